@@ -198,6 +198,12 @@ it.each(['127.0.0.1', 'localhost:3000', 'shop.test', '[::1]:80'])(
   },
 )
 
+it('skips the early answer for a call in another language', async () => {
+  await getEarly(CALL)
+  await get(CALL, { 'Accept-Language': 'bn' })
+  expect(wentOn).toEqual([CALL])
+})
+
 it('never answers early without a cached response', async () => {
   for (let count = 0; count < 3; count++) await get('/healthz')
   expect(wentOn).toEqual(['/healthz', '/healthz', '/healthz'])

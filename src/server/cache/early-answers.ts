@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { markOfLanguage } from '../http/page-places.ts'
 import { logRequest, toLoggedPath } from '../http/request-log.ts'
 import type { Monitoring } from '../monitoring/monitoring.ts'
 import type { RouteOf } from '../monitoring/route-names.ts'
@@ -37,7 +38,7 @@ export function createEarlyAnswers(options: EarlyAnswersOptions) {
     if (isPersonal && url.startsWith('/api/')) return undefined
     const [path = ''] = url.split('?', 1)
     if (headers.cookie && isInOtherLanguage(path, headers.cookie)) return undefined
-    return pages.findFresh(url)
+    return pages.findFresh(url + markOfLanguage(path, headers['accept-language']))
   }
 
   return {

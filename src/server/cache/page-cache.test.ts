@@ -102,6 +102,32 @@ describe('a personal page', () => {
   })
 })
 
+describe('a call in Bangla', () => {
+  const bangla = { headers: { 'Accept-Language': 'bn' } }
+
+  it('is rendered in it and kept apart from the same call in English', async () => {
+    const { answer, requests } = countingCache()
+    for (let round = 0; round < 2; round++) {
+      expect(await textOf(answer(ask('/api/products')))).toBe('rendering 1')
+      expect(await textOf(answer(ask('/api/products', bangla)))).toBe('rendering 2')
+    }
+    expect(requests.map(({ url, headers }) => [url, headers.get('accept-language')])).toEqual([
+      ['http://suto.test/api/products', null],
+      ['http://suto.test/api/products', 'bn'],
+    ])
+  })
+
+  it.each(['en', 'bn-BD,bn;q=0.9', 'bn, en', 'xx'])(
+    'is only what asks for exactly that language: %s shares the answer in English',
+    async (asked) => {
+      const { answer, requests } = countingCache()
+      await answer(ask('/api/products'))
+      await answer(ask('/api/products', { headers: { 'Accept-Language': asked } }))
+      expect(requests).toHaveLength(1)
+    },
+  )
+})
+
 describe('a failed page', () => {
   it.each([404, 500, 503, 302])('with status %i is not cached', async (status) => {
     const pages = countingCache(status)

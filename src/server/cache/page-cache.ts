@@ -3,7 +3,13 @@ import { LRUCache } from 'lru-cache'
 import { type Clock, DAY_MS, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
 import type { ShopError } from '#shop/shared/shop-error.ts'
 import { EncodedResponse } from '../http/encoded-response.ts'
-import { cacheKeyOf, isUnbounded, leadsNowhere, type Place } from '../http/page-places.ts'
+import {
+  cacheKeyOf,
+  isUnbounded,
+  leadsNowhere,
+  markOfLanguage,
+  type Place,
+} from '../http/page-places.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -65,8 +71,8 @@ export function createPageCache(
   let misses = 0
 
   function storeOf(key: string) {
-    const [path = ''] = key.split('?', 1)
-    return key !== path || placeOf(path) === 'any id' ? searches : pages
+    const [path = ''] = key.split(/[? ]/, 1)
+    return key.includes('?') || placeOf(path) === 'any id' ? searches : pages
   }
 
   function raiseVersion(): void {
@@ -83,12 +89,14 @@ export function createPageCache(
   }
 
   async function renderWhole(key: string, options: RenderOptions): Promise<EncodedResponse> {
-    const rendered = await render(new Request(origin + key), options)
-    const headers = new Headers(rendered.headers)
+    const [address, language] = key.split(' ')
+    const asked = language === undefined ? {} : { headers: { 'Accept-Language': language } }
+    const rendered = await render(new Request(origin + address, asked), options)
+    const shared = new Headers(rendered.headers)
     // A shared answer must not set a session cookie.
-    headers.delete('Set-Cookie')
+    shared.delete('Set-Cookie')
     const bytes = new Uint8Array(await rendered.arrayBuffer())
-    return new EncodedResponse(bytes, headers, { status: rendered.status })
+    return new EncodedResponse(bytes, shared, { status: rendered.status })
   }
 
   async function renderAndStore(
@@ -177,7 +185,8 @@ export function createPageCache(
     answer: async (asked: Request, limitReached?: () => Promise<ShopError | undefined>) => {
       const url = new URL(asked.url)
       const place = placeOf(url.pathname)
-      const key = cacheKeyOf(url, place)
+      const mark = markOfLanguage(url.pathname, asked.headers.get('accept-language'))
+      const key = cacheKeyOf(url, place) + mark
       const page = storeOf(key).get(key)
       const isCounted = !page && !underway.has(key) && isUnbounded(key, place)
       const refusal = isCounted ? await limitReached?.() : undefined

@@ -237,7 +237,7 @@ export function createApp(dependencies: AppDependencies) {
         return
       }
       const answer = await pages.answer(c.req.raw, () => countRendering(shop, c))
-      answer.headers.append('Vary', 'Cookie, Authorization')
+      answer.headers.append('Vary', 'Cookie, Authorization, Accept-Language')
       return answer
     })
     .get('/dashboard', (c, next) => {

@@ -1,5 +1,6 @@
 import { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { readLanguage } from '#shop/settings/languages/rules.ts'
+import { isLanguage, LANGUAGES } from '#shop/shared/language.ts'
 import { fitsPattern, readPageParts } from './canonical-path.ts'
 import { isSiteFile } from './site-files.ts'
 
@@ -66,6 +67,14 @@ export function cacheKeyOf({ pathname, searchParams }: URL, place: Place): strin
     if (value !== null) counted.set(name, value)
   }
   return counted.size > 0 ? `${pathname}?${counted}` : pathname
+}
+
+/**
+ * The end of a key of a call in another language, which the pages of that language ask for. The addresses of pages name
+ * theirs.
+ */
+export function markOfLanguage(path: string, asked: string | null | undefined): string {
+  return path.startsWith('/api/') && isLanguage(asked) && asked !== LANGUAGES[0] ? ` ${asked}` : ''
 }
 
 /** Whether clients can invent any number of such addresses. */
