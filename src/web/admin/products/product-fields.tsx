@@ -23,6 +23,8 @@ interface ProductFieldsProps extends OfProduct {
   pictures: ReactNode
 }
 
+const BESIDE = 'grid items-start gap-5 sm:grid-cols-2'
+
 export function ProductFields({
   fixedId,
   categoryFallback,
@@ -33,7 +35,9 @@ export function ProductFields({
   return (
     <div className="grid gap-10">
       <Section title={m.product_details()}>
-        <SchemaField {...of} name="name" />
+        <div className={BESIDE}>
+          <SchemaFields {...of} names={['name', 'nameBangla']} />
+        </div>
         {fixedId === undefined ? (
           <SchemaField {...of} name="id" />
         ) : (
@@ -44,11 +48,13 @@ export function ProductFields({
             value={fixedId}
           />
         )}
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className={BESIDE}>
           <SchemaField {...of} name="price" />
           <CategoryField {...of} fallback={categoryFallback} own={ownCategory} />
         </div>
-        <SchemaField {...of} name="description" />
+        <div className={BESIDE}>
+          <SchemaFields {...of} names={['description', 'descriptionBangla']} />
+        </div>
       </Section>
       {pictures}
       <Section title={m.product_in_shop()}>

@@ -21,7 +21,8 @@ export const ADVANCED = ['cost', 'weightGrams'] as const
 
 /** As they follow one another on the screen. */
 export const FIELDS = [
-  ...(['name', 'id', 'price', 'category', 'description', 'images', 'image'] as const),
+  ...(['name', 'nameBangla', 'id', 'price', 'category'] as const),
+  ...(['description', 'descriptionBangla', 'images', 'image'] as const),
   ...IN_THE_SHOP,
   ...MAKE,
   ...SALE,

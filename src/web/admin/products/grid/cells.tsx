@@ -13,14 +13,14 @@ interface CellProps {
 
 const MARK = 'data-changed:bg-warn-wash data-changed:shadow-[inset_2px_0] data-changed:shadow-warn'
 
-interface NumberCellProps extends CellProps {
+interface TextCellProps extends CellProps {
   value: string
   placeholder?: string | undefined
   onChange: (value: string) => void
 }
 
 /** Entering selects the text, so that typing replaces it; Escape reverts. */
-export function NumberCell(props: NumberCellProps) {
+export function TextCell(props: TextCellProps) {
   const { column, label, value, onChange, isSaving } = props
   const before = useRef(value)
   return (
@@ -31,10 +31,11 @@ export function NumberCell(props: NumberCellProps) {
       aria-label={label}
       aria-invalid={props.isWrong ? true : undefined}
       aria-describedby={props.describedBy}
-      inputMode={column === 'stock' ? 'numeric' : 'decimal'}
+      inputMode={column === 'stock' ? 'numeric' : column === 'nameBangla' ? 'text' : 'decimal'}
+      lang={column === 'nameBangla' ? 'bn' : undefined}
       enterKeyHint="next"
       autoComplete="off"
-      maxLength={40}
+      maxLength={column === 'nameBangla' ? 200 : 40}
       placeholder={props.placeholder}
       readOnly={isSaving}
       value={value}
@@ -50,7 +51,7 @@ export function NumberCell(props: NumberCellProps) {
         // Selecting would pull the focus back when it has moved on.
         setTimeout(() => document.activeElement === input && input.select())
       }}
-      className={`tabular block h-11 scroll-my-28 w-full min-w-0 bg-transparent px-2 text-right text-base outline-ink placeholder:text-quiet focus:bg-field focus:outline-2 focus:-outline-offset-2 aria-invalid:bg-bad-wash aria-invalid:shadow-[inset_2px_0] aria-invalid:shadow-bad lg:h-9 lg:text-sm ${MARK}`}
+      className={`tabular block h-11 scroll-my-28 w-full min-w-0 bg-transparent px-2 text-base ${column === 'nameBangla' ? '' : 'text-right'} outline-ink placeholder:text-quiet focus:bg-field focus:outline-2 focus:-outline-offset-2 aria-invalid:bg-bad-wash aria-invalid:shadow-[inset_2px_0] aria-invalid:shadow-bad lg:h-9 lg:text-sm ${MARK}`}
     />
   )
 }

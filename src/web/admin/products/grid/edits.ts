@@ -51,7 +51,7 @@ export function countsOf({ shown, cells }: Edit) {
 
 function toCells(edit: Edit): unknown {
   const { shown, cells } = edit
-  const { price, cost, featured, inStock } = cells
+  const { price, cost, featured, inStock, nameBangla } = cells
   return {
     productId: shown._id,
     shownUpdatedAt: shown.updatedAt,
@@ -59,6 +59,7 @@ function toCells(edit: Edit): unknown {
     ...(cost !== undefined && { cost: readNumber(String(cost)) ?? null }),
     ...(featured !== undefined && { featured }),
     ...(inStock !== undefined && { inStock }),
+    ...(nameBangla !== undefined && { nameBangla }),
     stocks: countsOf(edit).map(({ colour, ...count }) => ({
       ...count,
       ...(colour !== '' && { colour }),
@@ -78,7 +79,7 @@ export function readEdit(edit: Edit): { cells: ProductCells } | { problems: Prob
     const count = field === 'stocks' ? countsOf(edit)[Number(place)] : undefined
     const key: CellKey = count
       ? keyOf('stock', variantKey(count))
-      : field === 'cost'
+      : field === 'cost' || field === 'nameBangla'
         ? field
         : 'price'
     problems[key] ??= message

@@ -6,14 +6,23 @@ export type GridVariant = Pick<Variant, 'size' | 'colour' | 'stock'>
 export interface GridProduct
   extends Pick<
     Product,
-    '_id' | 'id' | 'name' | 'category' | 'price' | 'featured' | 'offered' | 'cost' | 'updatedAt'
+    | '_id'
+    | 'id'
+    | 'name'
+    | 'nameBangla'
+    | 'category'
+    | 'price'
+    | 'featured'
+    | 'offered'
+    | 'cost'
+    | 'updatedAt'
   > {
   regularPrice?: number | undefined
   variants: readonly GridVariant[]
 }
 
 /** As they follow one another in a row; all but the stock are the product’s and stand in its first row. */
-export const COLUMNS = ['stock', 'price', 'featured', 'inStock', 'cost'] as const
+export const COLUMNS = ['stock', 'price', 'featured', 'inStock', 'cost', 'nameBangla'] as const
 export type GridColumn = (typeof COLUMNS)[number]
 
 /** Columns for this product and user: only some staff see the cost. */
@@ -61,6 +70,8 @@ export function shownIn(product: GridProduct, key: CellKey): CellValue | undefin
       return textOf(product.regularPrice ?? product.price)
     case 'cost':
       return textOf(product.cost)
+    case 'nameBangla':
+      return product.nameBangla ?? ''
     case 'featured':
       return product.featured
     case 'inStock':

@@ -169,11 +169,13 @@ function findHeadings(
 }
 
 function isHeading(column: GridColumn, text: string): boolean {
-  return /\p{L}/u.test(text) && !/\p{Nd}/u.test(text) && !canRead(column, text)
+  if (!/\p{L}/u.test(text) || /\p{Nd}/u.test(text)) return false
+  return column === 'nameBangla' ? !/\p{Script=Bengali}/u.test(text) : !canRead(column, text)
 }
 
 function canRead(column: GridColumn, text: string): boolean {
-  return isSwitch(column) ? readSwitch(text) !== undefined : !Number.isNaN(readNumber(text) ?? 0)
+  if (isSwitch(column)) return readSwitch(text) !== undefined
+  return column === 'nameBangla' || !Number.isNaN(readNumber(text) ?? 0)
 }
 
 const columnLabels: Record<GridColumn, () => string> = {
@@ -182,6 +184,7 @@ const columnLabels: Record<GridColumn, () => string> = {
   featured: m.grid_column_featured,
   inStock: m.grid_column_for_sale,
   cost: m.grid_column_cost,
+  nameBangla: m.written_name,
 }
 
 /** The rows that lines may go to, the first of them first. */
@@ -195,7 +198,8 @@ function listTargets(
 }
 
 function read(column: GridColumn, text: string): CellValue | undefined {
-  return isSwitch(column) ? readSwitch(text) : shorten(text.trim())
+  if (isSwitch(column)) return readSwitch(text)
+  return column === 'nameBangla' ? text.trim() : shorten(text.trim())
 }
 
 const MAX_CHARACTERS = 30

@@ -5,7 +5,7 @@ import { writtenIn } from '#shop/shared/language.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { describeMoved } from '../moved-counts.ts'
-import { NumberCell, SwitchCell } from './cells.tsx'
+import { SwitchCell, TextCell } from './cells.tsx'
 import { countsOf, type Edit, type Problems, readEdit } from './edits.ts'
 import {
   type CellKey,
@@ -37,6 +37,7 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
   const read = edit && readEdit(edit)
   const problems = read && 'problems' in read ? read.problems : {}
   const nameId = `name-${product._id}`
+  const [first] = product.variants
   return (
     <tbody
       data-product={product._id}
@@ -66,6 +67,20 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
           )}
         </th>
       </tr>
+      {first && (
+        <tr data-variant={variantKey(first)} className="border-t border-line">
+          <td colSpan={5}>
+            <Cell
+              {...props}
+              product={product}
+              variant={first}
+              isFirst
+              problems={problems}
+              column="nameBangla"
+            />
+          </td>
+        </tr>
+      )}
       {onReload && onOverwrite && (
         <tr>
           <td colSpan={5} className="pb-2">
@@ -105,7 +120,7 @@ function VariantRow(props: VariantRowProps) {
   const { product, variant, isFirst, problems } = props
   const { size, colour } = variant
   const stockKey = keyOf('stock', variantKey(variant))
-  const keys: CellKey[] = isFirst ? ['price', 'cost', stockKey] : [stockKey]
+  const keys: CellKey[] = isFirst ? ['price', 'cost', 'nameBangla', stockKey] : [stockKey]
   return (
     <>
       <tr data-variant={variantKey(variant)} className="border-t border-line">
@@ -151,11 +166,13 @@ const labels: Record<GridColumn, (name: string, variant: GridVariant) => string>
   featured: (name) => m.grid_featured_of({ name }),
   inStock: (name) => m.grid_for_sale_of({ name }),
   cost: (name) => m.grid_cost_of({ name }),
+  nameBangla: (name) => m.written_name_of({ name }),
 }
 
 const placeholders: Partial<Record<GridColumn, () => string>> = {
   stock: m.variant_stock_placeholder,
   cost: () => '?',
+  nameBangla: m.written_name,
 }
 
 function Cell({ column, ...props }: VariantRowProps & { column: GridColumn }) {
@@ -176,7 +193,7 @@ function Cell({ column, ...props }: VariantRowProps & { column: GridColumn }) {
   return typeof value === 'boolean' ? (
     <SwitchCell {...cell} isOn={value} />
   ) : (
-    <NumberCell {...cell} placeholder={placeholders[column]?.()} value={value ?? ''} />
+    <TextCell {...cell} placeholder={placeholders[column]?.()} value={value ?? ''} />
   )
 }
 
@@ -192,7 +209,9 @@ function NoteRow({ id, column, text }: { id: string; column: CellKey; text: stri
     <tr>
       <td colSpan={5} className="px-2 pb-1 text-sm md:pl-0">
         <p id={id} className="text-bad">
-          {noteLabels[column === 'price' || column === 'cost' ? column : 'stock']()}: {text}
+          {column === 'nameBangla'
+            ? text
+            : `${noteLabels[column === 'price' || column === 'cost' ? column : 'stock']()}: ${text}`}
         </p>
       </td>
     </tr>

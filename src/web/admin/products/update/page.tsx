@@ -26,7 +26,6 @@ import { SubmitBar } from '../../form-page/submit-bar.tsx'
 import { SuccessBanner } from '../../form-page/success-banner.tsx'
 import { pathToSection } from '../../frame/path-to-section.ts'
 import { usePanel } from '../../frame/use-panel.ts'
-import { InBangla } from '../../translations/in-bangla.tsx'
 import { DeleteProduct } from '../delete-product.tsx'
 import { describeMoved } from '../moved-counts.ts'
 import { ProductFields } from '../product-fields.tsx'
@@ -67,18 +66,7 @@ export default function UpdateProductPage({ params: { id } }: Route.ComponentPro
       section="products"
     >
       {product ? (
-        <>
-          <UpdateProductForm key={product._id} product={product} />
-          <InBangla
-            subject="product"
-            id={product.id}
-            fields={[
-              { name: 'name', label: 'Name' },
-              { name: 'description', label: 'Description', isLong: true },
-            ]}
-            hint="Customers find the product by these words too. They are not shown in the shop yet."
-          />
-        </>
+        <UpdateProductForm key={product._id} product={product} />
       ) : error ? (
         <LoadFailure title={m.product_load_failed()} query={query} />
       ) : (
