@@ -52,7 +52,7 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
       <SchemaFields
         form={form}
         shape={PageValues}
-        names={['title', 'slug', 'text']}
+        names={['title', 'titleBangla', 'slug', 'text', 'textBangla']}
         instead={{
           text: ({ value, onChange, ref, current: _, ...field }) => (
             <>

@@ -20,7 +20,6 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useReturnToWelcome } from '../form-page/use-welcome-path.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { LastChange } from '../settings/last-change.tsx'
-import { InBangla } from '../translations/in-bangla.tsx'
 import { PageFields, type PageFormFields } from './page-fields.tsx'
 
 const Conflict = z.object({ page: StoredPage })
@@ -93,17 +92,6 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
         </div>
       </form>
       <PagePreview form={form} />
-      {latest.version > 0 && (
-        <InBangla
-          subject="page"
-          id={page.id}
-          fields={[
-            { name: 'title', label: 'Title' },
-            { name: 'text', label: 'Text', isLong: true },
-          ]}
-          hint="Not shown in the shop yet."
-        />
-      )}
     </div>
   )
 }

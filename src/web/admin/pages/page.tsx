@@ -57,8 +57,10 @@ const newPage = {
   changedBy: null,
   values: {
     title: '',
+    titleBangla: '',
     slug: '',
     text: '',
+    textBangla: '',
     isPublished: false,
     isInFooter: true,
     position: POSITIONS.ofNew,

@@ -106,7 +106,7 @@ interface LinesProps<Values extends FieldValues, Name extends FieldArrayPath<Val
   shape: z.ZodType<Values>
 }
 
-/** Lines of one or two fields each. */
+/** Lines of one or two fields each, or of two and their texts in Bangla. */
 export function Lines<Values extends FieldValues, Name extends FieldArrayPath<Values>>({
   shape,
   ...list
@@ -128,7 +128,7 @@ export function Lines<Values extends FieldValues, Name extends FieldArrayPath<Va
           <Button
             look="outline"
             size="touch"
-            className="justify-self-start sm:mt-7"
+            className="justify-self-start sm:col-start-3 sm:row-start-1 sm:mt-7"
             onClick={onRemove}
           >
             {m.common_remove()}

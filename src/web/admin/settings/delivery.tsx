@@ -69,7 +69,11 @@ function OptionFields({ form, option }: FormProps<'delivery'> & { option: Delive
       <SchemaFields
         form={form}
         shape={DeliverySettings}
-        names={[`${option}.name`, ...charges, `${option}.earliestDays`, `${option}.latestDays`]}
+        names={[
+          ...([`${option}.name`, `${option}.nameBangla`] as const),
+          ...charges,
+          ...([`${option}.earliestDays`, `${option}.latestDays`] as const),
+        ]}
       />
     </fieldset>
   )

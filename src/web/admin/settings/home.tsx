@@ -11,6 +11,11 @@ import { PictureField } from './picture-field.tsx'
 import { PreviewPage } from './preview-page.tsx'
 import type { FieldsProps, FormProps } from './settings-form.tsx'
 
+const NEW_SLIDE = {
+  ...{ picture: '', heading: '', headingBangla: '', words: '', wordsBangla: '' },
+  ...{ link: '', linkWords: '', linkWordsBangla: '' },
+}
+
 /** Contents of the home page, and the temporary announcement above every page. */
 export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
   return (
@@ -20,7 +25,7 @@ export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
         <SchemaFields
           form={form}
           shape={HomeSettings}
-          names={['announcement', 'announcementLink', 'firstDay', 'lastDay']}
+          names={['announcement', 'announcementBangla', 'announcementLink', 'firstDay', 'lastDay']}
         />
       </div>
       <Blocks
@@ -31,7 +36,7 @@ export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
         most={MAX_SLIDES}
         nameOf={(place) => m.setting_slide_place({ place: formatCount(place + 1) })}
         add={m.setting_slide_add()}
-        blank={() => ({ picture: '', heading: '', words: '', link: '', linkWords: '' })}
+        blank={() => NEW_SLIDE}
       >
         {(place) => <SlideFields form={form} place={place} onBusyChange={onBusyChange} />}
       </Blocks>
@@ -45,7 +50,10 @@ function SlideFields({ form, place, onBusyChange }: FieldsProps<'home'> & { plac
   const slide = `slides.${place}` as const
   const picture = useFormValue(form, `${slide}.picture`)
   const hasLink = useWatch({ control: form.control, name: `${slide}.link` })
-  const texts = [`${slide}.heading`, `${slide}.words`, `${slide}.link`] as const
+  const texts = [
+    ...([`${slide}.heading`, `${slide}.headingBangla`, `${slide}.words`] as const),
+    ...([`${slide}.wordsBangla`, `${slide}.link`] as const),
+  ]
   return (
     <>
       <PictureField
@@ -56,7 +64,7 @@ function SlideFields({ form, place, onBusyChange }: FieldsProps<'home'> & { plac
       <SchemaFields
         form={form}
         shape={HomeSettings}
-        names={hasLink ? [...texts, `${slide}.linkWords`] : texts}
+        names={hasLink ? [...texts, `${slide}.linkWords`, `${slide}.linkWordsBangla`] : texts}
       />
     </>
   )

@@ -41,7 +41,7 @@ function namesOf({
     ...(bkashTransfer ? (['bkashNumber', 'bkashAccount'] as const) : []),
     'nagadTransfer',
     ...(nagadTransfer ? (['nagadNumber', 'nagadAccount'] as const) : []),
-    ...(hasWallet ? (['transferNote'] as const) : []),
+    ...(hasWallet ? (['transferNote', 'transferNoteBangla'] as const) : []),
     // Also where it asks for a wallet that was turned off.
     ...(hasAdvance || (cashOnDelivery && (hasWallet || bkash || nagad))
       ? (['advance'] as const)

@@ -1,13 +1,15 @@
 import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import { MAX_QUESTIONS, MAX_TOPICS, QuestionSettings } from '#shop/settings/questions/contract.ts'
-import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
+import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Blocks } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
 
-const newQuestion = () => ({ id: `q-${makeRandomId().slice(0, 8)}`, question: '', answer: '' })
+const NO_TEXTS = { question: '', questionBangla: '', answer: '', answerBangla: '' }
+
+const newQuestion = () => ({ id: `q-${makeRandomId().slice(0, 8)}`, ...NO_TEXTS })
 
 /** Frequently asked questions, by topic. */
 export function QuestionFields({ form }: FormProps<'questions'>) {
@@ -23,11 +25,15 @@ export function QuestionFields({ form }: FormProps<'questions'>) {
       most={MAX_TOPICS}
       nameOf={(place) => m.question_topic_place({ place: formatCount(place + 1) })}
       add={m.question_topic_add()}
-      blank={() => ({ topic: '', questions: [newQuestion()] })}
+      blank={() => ({ topic: '', topicBangla: '', questions: [newQuestion()] })}
     >
       {(topic) => (
         <>
-          <SchemaField form={form} shape={QuestionSettings} name={`topics.${topic}.topic`} />
+          <SchemaFields
+            form={form}
+            shape={QuestionSettings}
+            names={[`topics.${topic}.topic`, `topics.${topic}.topicBangla`]}
+          />
           <Blocks
             form={form}
             name={`topics.${topic}.questions`}
@@ -44,10 +50,9 @@ export function QuestionFields({ form }: FormProps<'questions'>) {
               <SchemaFields
                 form={form}
                 shape={QuestionSettings}
-                names={[
-                  `topics.${topic}.questions.${place}.question`,
-                  `topics.${topic}.questions.${place}.answer`,
-                ]}
+                names={(['question', 'questionBangla', 'answer', 'answerBangla'] as const).map(
+                  (text) => `topics.${topic}.questions.${place}.${text}` as const,
+                )}
               />
             )}
           </Blocks>

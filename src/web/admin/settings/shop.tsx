@@ -24,7 +24,11 @@ export function ShopFields({ form }: FormProps<'shop'>) {
         <SchemaFields
           form={form}
           shape={ShopSettings}
-          names={['name', 'nameBangla', 'tagline', 'description', 'blurb', 'foundedYear']}
+          names={[
+            ...(['name', 'nameBangla', 'tagline', 'taglineBangla'] as const),
+            ...(['description', 'descriptionBangla', 'blurb', 'blurbBangla'] as const),
+            'foundedYear',
+          ]}
         />
       </div>
       <div className={GRID}>
@@ -32,7 +36,7 @@ export function ShopFields({ form }: FormProps<'shop'>) {
         <SchemaFields
           form={form}
           shape={ShopSettings}
-          names={['phone', 'whatsapp', 'messenger', 'email', 'address']}
+          names={['phone', 'whatsapp', 'messenger', 'email', 'address', 'addressBangla']}
         />
       </div>
       <Lines
@@ -46,7 +50,7 @@ export function ShopFields({ form }: FormProps<'shop'>) {
         })}
         most={MAX_HOURS}
         add={m.shop_hours_add()}
-        blank={() => ({ days: '', time: '' })}
+        blank={() => ({ days: '', time: '', daysBangla: '', timeBangla: '' })}
       />
       <Lines
         form={form}

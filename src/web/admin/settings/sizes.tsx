@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import { FIXED_SIZES, LETTERS } from '#shop/catalogue/rules.ts'
 import { MAX_CM, MAX_GUIDES, MAX_PARTS, SizeSettings } from '#shop/settings/sizes/contract.ts'
-import { SchemaField } from '#web/forms/schema-fields.tsx'
+import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
 import { formatCount } from '#web/ui/format-count.ts'
@@ -12,11 +12,13 @@ import type { FormProps } from './settings-form.tsx'
 
 const newGuide = () => ({
   name: '',
+  nameBangla: '',
   categories: [],
   runs: [],
   note: '',
+  noteBangla: '',
   sizes: ['S', 'M', 'L', 'XL'],
-  parts: [{ name: '', cm: [null, null, null, null] }],
+  parts: [{ name: '', nameBangla: '', cm: [null, null, null, null] }],
 })
 
 /** Measurements of sizes, by kind of clothes. */
@@ -34,12 +36,20 @@ export function SizeFields({ form }: FormProps<'sizes'>) {
     >
       {(guide) => (
         <>
-          <SchemaField form={form} shape={SizeSettings} name={`guides.${guide}.name`} />
+          <SchemaFields
+            form={form}
+            shape={SizeSettings}
+            names={[`guides.${guide}.name`, `guides.${guide}.nameBangla`]}
+          />
           <RunChoices form={form} guide={guide} />
           <CategoryChoices form={form} guide={guide} />
           <SizeChoices form={form} guide={guide} />
           <PartFields form={form} guide={guide} />
-          <SchemaField form={form} shape={SizeSettings} name={`guides.${guide}.note`} />
+          <SchemaFields
+            form={form}
+            shape={SizeSettings}
+            names={[`guides.${guide}.note`, `guides.${guide}.noteBangla`]}
+          />
         </>
       )}
     </Blocks>
@@ -158,14 +168,17 @@ function PartFields({ form, guide }: GuideProps) {
         m.size_part_place({ place: `${formatCount(guide + 1)}.${formatCount(place + 1)}` })
       }
       add={m.size_part_add()}
-      blank={() => ({ name: '', cm: sizes.map(() => null) })}
+      blank={() => ({ name: '', nameBangla: '', cm: sizes.map(() => null) })}
     >
       {(place) => (
         <>
-          <SchemaField
+          <SchemaFields
             form={form}
             shape={SizeSettings}
-            name={`guides.${guide}.parts.${place}.name`}
+            names={[
+              `guides.${guide}.parts.${place}.name`,
+              `guides.${guide}.parts.${place}.nameBangla`,
+            ]}
           />
           <div className="grid grid-cols-3 gap-3 sm:grid-cols-6">
             {sizes.map((size, index) => (

@@ -11,7 +11,10 @@ export function StoryFields({ form, onBusyChange }: FieldsProps<'story'>) {
       <SchemaFields
         form={form}
         shape={StorySettings}
-        names={['heading', 'text', 'picture', 'pictureWords']}
+        names={[
+          ...(['heading', 'headingBangla', 'text', 'textBangla'] as const),
+          ...(['picture', 'pictureWords', 'pictureWordsBangla'] as const),
+        ]}
         instead={{
           picture: (field) => <PictureField {...field} onBusyChange={onBusyChange} />,
         }}

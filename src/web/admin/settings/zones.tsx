@@ -9,7 +9,7 @@ import {
 } from '#shop/settings/delivery/contract.ts'
 import { firstZones } from '#shop/settings/delivery/rules.ts'
 import { bindField, bindNumber } from '#web/forms/bind-field.ts'
-import { SchemaField } from '#web/forms/schema-fields.tsx'
+import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Blocks, Lines } from './blocks.tsx'
@@ -26,6 +26,7 @@ function newZone(form: FormProps<'delivery'>['form'], isFirst: boolean): Deliver
   })
   return {
     name: isFirst ? 'Everywhere' : '',
+    nameBangla: isFirst ? 'সব জায়গায়' : '',
     areas: [],
     standard: termsOf(standard),
     express: termsOf(express),
@@ -77,7 +78,11 @@ interface ZoneProps extends FormProps<'delivery'> {
 function Zone({ form, zone, isLast }: ZoneProps & { isLast: boolean }) {
   return (
     <>
-      <SchemaField form={form} shape={DeliverySettings} name={`zones.${zone}.name`} />
+      <SchemaFields
+        form={form}
+        shape={DeliverySettings}
+        names={[`zones.${zone}.name`, `zones.${zone}.nameBangla`]}
+      />
       {isLast ? (
         <p className="text-sm text-quiet">{m.zone_rest()}</p>
       ) : (

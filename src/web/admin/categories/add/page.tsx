@@ -22,7 +22,10 @@ import { useWelcomePath } from '../../form-page/use-welcome-path.ts'
 import { ColorChoices, DescriptionField, FormColumns } from '../category-fields.tsx'
 import type { Route } from './+types/page'
 
-const FIELDS = ['name', 'description', 'color', 'image'] as const
+const FIELDS = [
+  ...(['name', 'nameBangla', 'description', 'descriptionBangla'] as const),
+  ...(['color', 'image'] as const),
+]
 
 const RESET_AFTER_MS = 2000
 

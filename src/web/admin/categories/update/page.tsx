@@ -24,11 +24,13 @@ import { FieldsSkeleton } from '../../form-page/fields-skeleton.tsx'
 import { FormPage } from '../../form-page/form-page.tsx'
 import { SubmitBar } from '../../form-page/submit-bar.tsx'
 import { pathToSection } from '../../frame/path-to-section.ts'
-import { InBangla } from '../../translations/in-bangla.tsx'
 import { ColorChoices, DescriptionField, FormColumns } from '../category-fields.tsx'
 import type { Route } from './+types/page'
 
-const FIELDS = ['name', 'description', 'image', 'color'] as const
+const FIELDS = [
+  ...(['name', 'nameBangla', 'description', 'descriptionBangla'] as const),
+  ...(['image', 'color'] as const),
+]
 
 const Refusal = z.object({ category: Category })
 
@@ -53,18 +55,7 @@ export default function UpdateCategoryPage({ params: { id } }: Route.ComponentPr
       section="categories"
     >
       {category ? (
-        <>
-          <UpdateCategoryForm key={category._id} category={category} />
-          <InBangla
-            subject="category"
-            id={category.id}
-            fields={[
-              { name: 'name', label: 'Name' },
-              { name: 'description', label: 'Description', isLong: true },
-            ]}
-            hint="Not shown in the shop yet."
-          />
-        </>
+        <UpdateCategoryForm key={category._id} category={category} />
       ) : (
         <FieldsSkeleton>{m.category_loading()}</FieldsSkeleton>
       )}
