@@ -4,6 +4,7 @@ import { listProducts } from '#shop/catalogue/queries.ts'
 import { listPictures } from '#shop/images/queries.ts'
 import { IMAGE_WIDTHS } from '#shop/images/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { openTestShop } from '#test/shop.ts'
 import { fillDemoShop } from './fill.ts'
 import { demoQuestions } from './questions.ts'
@@ -48,8 +49,12 @@ describe('the demo shop', () => {
 
   it('has its own texts and settings, with a picture of its story', async () => {
     const { shop, story, questions } = await readSettings(test.shop)
-    expect({ shop, questions }).toEqual({ shop: demoShop, questions: demoQuestions })
-    expect(story).toMatchObject(demoStory)
+    const texts = inShownLanguage({ shop: demoShop, questions: demoQuestions, story: demoStory })
+    const { nameBangla } = demoShop
+    expect({ shop, questions, story }).toMatchObject({
+      ...texts,
+      shop: { ...texts.shop, nameBangla },
+    })
     expect(await listPictures(test.shop, [story.picture])).toMatchObject([
       { width: 1440, height: 810, placeholder: expect.stringMatching(/^data:image/) },
     ])

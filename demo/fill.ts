@@ -126,7 +126,9 @@ async function addDemoProduct(
   const newProduct: NewProduct = {
     id: product.id,
     name: product.name,
+    nameBangla: product.nameBangla,
     description: product.description,
+    descriptionBangla: product.descriptionBangla,
     price: product.priceTaka,
     category: product.category,
     featured: product.featured,

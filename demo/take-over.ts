@@ -68,8 +68,6 @@ async function copyProducts(demo: Context, own: Context, owner: string): Promise
     await copyRows(demo, own, 'product_colours', ofProduct),
     await copyRows(demo, own, 'product_images', ofProduct),
     await copyRows(demo, own, 'variants', ofProduct),
-    await copyRows(demo, own, 'translations', ofProduct),
-    await copyRows(demo, own, 'translations', isTakenOver(sql`chosen.category_id`)),
   ]
   // Stock starts at its current count, without the demo's orders.
   await sql`
@@ -88,9 +86,11 @@ async function copySizeRuns(demo: Context, own: Context): Promise<void> {
 /** Removes the demo's text and picture of a category unless the owner changed them. */
 async function withoutDemoContent(): Promise<RawBuilder<unknown>> {
   const descriptions = categories.map(({ description }) => description)
+  const inBangla = categories.map(({ descriptionBangla }) => descriptionBangla)
   const pictures = await readCategoryPictures()
   return sql`jsonb_build_object(
     'description', case when description = any(${descriptions}::text[]) then '' else description end,
+    'description_bangla', case when description_bangla = any(${inBangla}::text[]) then '' else description_bangla end,
     'image_url', case when image_url = any(${pictures}::text[]) then '' else image_url end)`
 }
 
@@ -103,7 +103,6 @@ async function copySettings(demo: Context, own: Context, owner: string): Promise
       .values({ name, value, version: 1, changedAt: now, changedBy: owner })
       .execute()
   }
-  const groups = settings.map(({ name }) => name)
   const byOwner = sql`jsonb_build_object('changed_by', ${owner}::text)`
   return [
     ...settings.map(({ value }) => value),
@@ -111,12 +110,6 @@ async function copySettings(demo: Context, own: Context, owner: string): Promise
     await copyRows(demo, own, 'pages', ALL, byOwner),
     await copyRows(demo, own, 'old_page_slugs', ALL),
     await copyRows(demo, own, 'page_images', ALL),
-    await copyRows(
-      demo,
-      own,
-      'translations',
-      sql`page_id is not null or settings_group = any(${groups}::text[])`,
-    ),
   ]
 }
 
