@@ -32,7 +32,6 @@ const modules = [
   'settings',
   'images',
   'keys',
-  'translations',
   'audit',
   'limits',
   'areas',

@@ -56,7 +56,6 @@ const TABLES_OF = {
   settings: 'connections settings',
   setup: 'shop_setup welcome_keys',
   sms: 'sms_messages',
-  translations: 'translations',
   webhooks: 'webhook_endpoints webhook_deliveries',
   work: 'work_runs',
 }
@@ -105,9 +104,6 @@ const KEPT_BY_TRIGGERS: Record<string, string[]> = {
   catalogue: ['search_vocabulary'],
 }
 
-/** Translated texts, which belong to another module, also add search words for products. */
-const WORDS_OF_TRANSLATIONS = ['search_vocabulary']
-
 /** Tables of libraries: those that keep accounts, and the sandbox gateway. */
 const NOT_OF_THE_SHOP = /^(?:auth_|sandbox_|migrations$)/
 
@@ -142,7 +138,6 @@ it('triggers notify and count, without business logic', async () => {
     [...body.matchAll(WRITE_OF_TRIGGER)].map(([write, table = '']) => ({ watched, write, table })),
   )
   const business = written.filter(({ watched, table }) => {
-    if (watched === 'translations' && WORDS_OF_TRANSLATIONS.includes(table)) return false
     const module = owners.get(watched) ?? moduleThatKeeps(watched)
     return module === undefined || moduleThatKeeps(table) !== module
   })

@@ -83,8 +83,8 @@ const EXACT = [
   ...['accepted', 'apiKey', 'form', 'password', 'storePassword', 'user'].map(
     (field) => `ConnectionChange.${field}`,
   ),
-  ...['PageChange.text', 'PageValues.text', 'PreviewText.text'],
-  'TranslationChange.texts.text',
+  ...['PageChange.text', 'PageChange.textBangla', 'PageValues.text', 'PageValues.textBangla'],
+  'PreviewText.text',
   ...['.holder', '.orders', 'CountedCash.holder', 'CountedCash.orderIds'],
   ...['IssueTaxInvoices.orderIds', 'Statement.content'],
 ]

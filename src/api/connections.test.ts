@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await purgeTestOrders(shop)
-  await sql`truncate connections, settings, translations, cart_lines`.execute(shop.db)
+  await sql`truncate connections, settings, cart_lines`.execute(shop.db)
   await test.catchUp()
   refuses = false
 })

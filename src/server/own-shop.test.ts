@@ -116,8 +116,10 @@ beforeAll(async () => {
   await addSizeRun(admin, { name: 'Caps', sizes: ['56', '58'] })
   await addPage(admin, {
     title: 'Gifts',
+    titleBangla: '',
     slug: 'gifts',
     text: 'Wrapped in paper',
+    textBangla: '',
     isPublished: true,
     isInFooter: true,
     position: 50,

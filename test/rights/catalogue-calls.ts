@@ -45,20 +45,6 @@ export const catalogueCalls: Record<string, Call> = {
     prepare: get('/api/categories/shirts'),
     ...noOwner,
   },
-  'GET /api/translations': {
-    right: 'manageCatalogue',
-    prepare: get('/api/translations?subject=product&id=panjabi'),
-    ...noOwner,
-  },
-  'PUT /api/translations': {
-    right: 'manageCatalogue',
-    prepare: () => ({
-      path: '/api/translations',
-      json: { subject: 'product', id: 'panjabi', language: 'bn', texts: { name: 'পাঞ্জাবি' } },
-      method: 'PUT',
-    }),
-    ...noOwner,
-  },
   'GET /api/managed-products': {
     right: 'manageCatalogue',
     prepare: get('/api/managed-products'),

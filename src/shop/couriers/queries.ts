@@ -5,6 +5,7 @@ import { isCourier } from '../settings/couriers/contract.ts'
 import { isFileCourier } from '../settings/file-couriers/contract.ts'
 import { hasRightToAll, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { toLatinDigits } from '../shared/digits.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
@@ -70,7 +71,7 @@ export async function listConsignments(
   if (courier) query = query.where('parcel.courier', '=', courier)
   if (group) query = query.where(shownState, 'in', stateGroups[group])
   if (q) {
-    const start = `${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const start = `${toLatinDigits(q).replaceAll(/[\\%_]/g, '\\$&')}%`
     query = query.where(({ eb, or }) =>
       or(
         (['parcel.invoice', 'parcel.reference', 'parcel.trackingCode'] as const).map((column) =>

@@ -42,6 +42,9 @@ describe('orders are found', () => {
   it.each([
     ['part of a name', 'kari', ['karim']],
     ['a name in Bangla', 'নদী', ['nodi']],
+    ['a name in Bangla, typed in Latin letters', 'nodi akhter', ['nodi']],
+    ['a name in Latin letters, typed in Bangla', 'করিম', ['karim']],
+    ['a name in the same letters only as it is written', 'korim', []],
     ['a name in another font', '𝓚𝓪𝓻𝓲𝓶', ['karim']],
     ['a name without its joiners', 'আক্তার', ['nodi']],
     ['a phone number with a dash of any kind', '01898\u2011765432', ['karim']],

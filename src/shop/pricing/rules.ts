@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { addDays, type ShopDate, toShopDate, weekdayOf } from '../shared/clock.ts'
-import { grouped, inEachLanguage, type Language, numberFormat } from '../shared/language.ts'
+import { grouped, inEachLanguage, type Language } from '../shared/language.ts'
 import { formatTaka, toPaisa, toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import type { AppliedVoucher, ChosenDelivery, DeliveryPrice, Discount, Quote } from './contract.ts'

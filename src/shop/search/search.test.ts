@@ -63,10 +63,14 @@ describe('the global search', () => {
   it.each([
     ['+880 1898-765432', 'orders'],
     ['০১৭১২৩৪৫৬৭৮', 'customers'],
+    ['রহিম', 'customers'],
+    ['সালমা', 'orders'],
     ['panjabee', 'products'],
     ['PROD_1763700000_12', 'products'],
     ['PROD_17', 'products'],
     ['eid', 'vouchers'],
+    ['EID-২০', 'vouchers'],
+    ['htp-০০৪২', 'products'],
   ])('finds by %s one of the %s', async (q, kind) => {
     expect((await find(q)).map((group) => group.kind)).toContain(kind)
   })

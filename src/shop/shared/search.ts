@@ -9,7 +9,7 @@ export function toSearchWords(typed: string): string[] {
 }
 
 /**
- * Whether a folded column (`fold_text`) with a trigram index contains the word. One or two letters match only the
+ * Whether a folded column (`fold_text`, `sounds_of`) with a trigram index contains the word. One or two letters match only the
  * start of a word: the index cannot find them elsewhere.
  */
 export function matchesText(column: string, word: string): RawBuilder<boolean> {
@@ -20,6 +20,10 @@ export function matchesText(column: string, word: string): RawBuilder<boolean> {
   // Half of all emails have the same domain, so only the local part goes to the index.
   const [, ownPart] = /^([^@]{3,}@)./.exec(pattern) ?? []
   if (ownPart) return sql`(${text} like ${`%${ownPart}%`} and position(${word} in ${text}) > 0)`
-  if (word.length > 2) return sql`${text} like ${`%${pattern}%`}`
+  if (word.length > 2) {
+    // Names in the other script, which the columns mark so.
+    return sql`(${text} like ${`%${pattern}%`}
+      or ${text} like '%' || sounds_of(${word}, '=', '~') || '%')`
+  }
   return sql`(${text} like ${`${pattern}%`} or ${text} like ${`% ${pattern}%`})`
 }

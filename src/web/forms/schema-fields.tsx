@@ -139,6 +139,7 @@ export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<
         <TextArea
           required={isRequired}
           rows={meta.rows}
+          lang={meta.lang}
           placeholder={meta.placeholder?.()}
           {...(!meta.rows && { style: { fieldSizing: 'content' } })}
           {...bound}

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { requireRight } from '../../shared/actor.ts'
 import { toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
+import { toLatinDigits } from '../../shared/digits.ts'
 import { toTaka } from '../../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../../shared/paging.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
@@ -62,7 +63,9 @@ export async function listVouchers(
 
 /** Ignores case. */
 function matchingPrefix(beginning: string): string {
-  return `${beginning.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`
+  return `${toLatinDigits(beginning)
+    .toUpperCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** Codes with this prefix, ignoring case. @throws ShopError unauthenticated, forbidden */

@@ -2,9 +2,9 @@
 // Does not own: what is counted (views of orders and payments), and the report of a single day (daily).
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole } from '../../shared/language.ts'
 import { addDays, type ShopDate } from '../../shared/clock.ts'
 import { Day } from '../../shared/day.ts'
+import { formatWhole } from '../../shared/language.ts'
 
 const MAX_YEARS = 10
 

@@ -3,6 +3,7 @@ import { isAskedFor } from '../../catalogue/search/filter.ts'
 import { readSearch } from '../../catalogue/search/read-search.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
+import { toLatinDigits } from '../../shared/digits.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../../shared/paging.ts'
 import type { StockFilter, VariantStock } from './contract.ts'
 
@@ -51,7 +52,7 @@ async function conditionsOf(
 
 /** Product lists match only sizes in stock; here a sold-out size must match too. */
 async function readWords(context: ReadContext, q: string): Promise<RawBuilder<SqlBool>[]> {
-  const sku = q.trim().toLowerCase()
+  const sku = toLatinDigits(q).trim().toLowerCase()
   const isSku = sql<SqlBool>`lower(sku) = ${sku}`
   const one = await context.db.selectFrom('variants').where(isSku).select('id').executeTakeFirst()
   if (one) return [isSku]

@@ -24,7 +24,9 @@ export function UserAvatar({ user: { imageUrl, name }, size }: UserAvatarProps) 
 
 export function RoleLabel({ staffRole }: Pick<User, 'staffRole'>) {
   return (
-    <Badge tone={staffRole ? 'blue' : 'grey'}>{staffRole ? roleName(staffRole) : m.user_role_none()}</Badge>
+    <Badge tone={staffRole ? 'blue' : 'grey'}>
+      {staffRole ? roleName(staffRole) : m.user_role_none()}
+    </Badge>
   )
 }
 
