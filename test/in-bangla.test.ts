@@ -138,7 +138,7 @@ describe('saving texts in both languages', () => {
     const saved = await Promise.allSettled([save(nusrat, 'খোপ'), save(tareq, 'ঘর')])
     expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(saved.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'conflict', data: { product: { id: 'check' } } },
+      reason: { code: 'conflict', details: { data: { product: { id: 'check' } } } },
     })
   })
 

@@ -25,9 +25,11 @@ export interface GridProduct
 export const COLUMNS = ['stock', 'price', 'featured', 'inStock', 'cost', 'nameBangla'] as const
 export type GridColumn = (typeof COLUMNS)[number]
 
-/** Columns for this product and user: only some staff see the cost. */
+/** Columns beside one another for this product and user: only some staff see the cost. */
 export function columnsOf({ cost }: Pick<GridProduct, 'cost'>): readonly GridColumn[] {
-  return cost === undefined ? COLUMNS.filter((column) => column !== 'cost') : COLUMNS
+  return COLUMNS.filter(
+    (column) => column !== 'nameBangla' && (column !== 'cost' || cost !== undefined),
+  )
 }
 
 /** The other columns are text. */

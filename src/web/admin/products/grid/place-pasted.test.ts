@@ -44,6 +44,24 @@ describe('a cost', () => {
   })
 })
 
+describe('names in Bangla', () => {
+  const name = 'নীল স্ট্রাইপের ফুল হাতা অক্সফোর্ড কটন শার্ট'
+
+  it('go to one product each, whole and below a heading', () => {
+    expect(place([['Bangla name'], [name], ['কুর্তা ২']], 'nameBangla')).toEqual({
+      said: [`Shirt nameBangla ${name}`, 'Kurta nameBangla কুর্তা ২'],
+      headings: ['Bangla name'],
+      linesBelow: 0,
+    })
+  })
+
+  it('stand beside no other column', () => {
+    expect(place([[name, '7']], 'nameBangla')).toEqual({
+      refusal: 'You copied 2 columns, but only 1 fit here.',
+    })
+  })
+})
+
 describe('a price repeated for every size', () => {
   it('may be written in several ways', () => {
     expect(

@@ -95,7 +95,8 @@ export function placePasted(
   start: { row: number; column: GridColumn },
 ): Placed {
   const all = columnsOf(rows[start.row]?.product ?? {})
-  const columns = all.slice(all.indexOf(start.column))
+  const columns =
+    start.column === 'nameBangla' ? [start.column] : all.slice(all.indexOf(start.column))
   const width = Math.max(...lines.map((cells) => cells.length))
   if (width > columns.length) {
     return {
