@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { inLanguage } from '#shop/shared/in-language.ts'
 import {
   ApiError,
   call,
@@ -64,6 +65,23 @@ describe('reading a failure', () => {
     const error = new ApiError(status, {})
     expect(isUnauthenticated(error)).toBe(hasEnded)
     expect(isNotFound(error)).toBe(isMissing)
+  })
+})
+
+describe('the language of answers', () => {
+  it('is asked for by pages in another one than English', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
+    try {
+      const send = () => call('POST /addresses', {} as never).catch(messageOf)
+      await send()
+      await inLanguage('bn', send)
+      expect(fetch.mock.calls.map(([, init]) => init?.headers)).toEqual([
+        { 'Content-Type': 'application/json' },
+        { 'Accept-Language': 'bn', 'Content-Type': 'application/json' },
+      ])
+    } finally {
+      fetch.mockRestore()
+    }
   })
 })
 
