@@ -161,7 +161,7 @@ export function createApp(dependencies: AppDependencies) {
     const url = new URL(c.req.url)
     const { pathname, search } = url
     const { languages } = await readShownSettings(shop, () => undefined)
-    const choice = readChoice(url, languages)
+    const choice = readChoice(url, languages, c.req.header('referer'))
     if (choice) {
       await keepChoice(c, choice.language)
       const headers = { Location: choice.path, 'Set-Cookie': choice.cookie }

@@ -48,6 +48,15 @@ describe('a link that switches the language', () => {
     expect(choose(path, languages)?.path).toBe(right)
   })
 
+  it('keeps the rest of the address of the page that it is on', () => {
+    const from = (referrer: string) =>
+      readChoice(new URL('https://suto.test/bn/login?language=bn'), BOTH, referrer)?.path
+    expect(from('https://suto.test/login?next=/orders')).toBe('/bn/login?next=/orders')
+    expect(from('https://suto.test/products?q=shirt')).toBe('/bn/login')
+    expect(from('https://suto.test/')).toBe('/bn/login')
+    expect(from('login?next=/orders')).toBe('/bn/login')
+  })
+
   it('sets the cookie that personal pages obey', () => {
     expect(choose('/?language=bn', BOTH)?.cookie).toMatch(/^language=bn; Path=\/; .*SameSite=Lax$/)
   })

@@ -37,23 +37,28 @@ interface Choice {
   cookie: string
 }
 
-/** What a link that switches the language chooses; undefined for other links. */
+/**
+ * What a link that switches the language chooses; undefined for other links. A cached page does not know all of its
+ * address, and so neither does its link: the referrer does.
+ */
 export function readChoice(
   { pathname, search, searchParams }: URL,
   languages: LanguageSettings,
+  referrer = '',
 ): Choice | undefined {
   const language = searchParams.get('language')
   if (!languages.offersBoth || !isLanguage(language)) return undefined
+  const { path } = readLanguage(pathname)
+  const from = URL.canParse(referrer) ? new URL(referrer) : undefined
+  const isOfPage = from !== undefined && readLanguage(from.pathname).path === path
   // As it was written: the page in the other language compares it.
-  const rest = search
+  const rest = (isOfPage ? from.search : search)
     .slice(1)
     .split('&')
-    .filter((each) => !each.startsWith('language='))
+    .filter((each) => each !== '' && !each.startsWith('language='))
   return {
     language,
-    path:
-      pathIn(language, languages, readLanguage(pathname).path) +
-      (rest.length > 0 ? `?${rest.join('&')}` : ''),
+    path: pathIn(language, languages, path) + (rest.length > 0 ? `?${rest.join('&')}` : ''),
     cookie: `language=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`,
   }
 }
