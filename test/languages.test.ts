@@ -49,8 +49,8 @@ describe('pages in two languages', () => {
     const { html } = await open('/bn/products/panjabi')
     const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href)
     expect(links.filter((href) => !/^\/bn(?:[/?]|$)/.test(href))).toEqual([
-      '/products/panjabi',
-      '/products/panjabi',
+      '/products/panjabi?language=en',
+      '/products/panjabi?language=en',
     ])
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/bn/products/panjabi"`)
     expect(html).toContain(`hrefLang="en" href="${ORIGIN}/products/panjabi"`)
