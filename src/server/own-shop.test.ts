@@ -21,6 +21,7 @@ import { firstZones } from '#shop/settings/delivery/rules.ts'
 import { findGroup, readSettings } from '#shop/settings/queries.ts'
 import { defaultSettings } from '#shop/settings/rules.ts'
 import { beginOwnShop, countOwnInDemo } from '#shop/setup/begin-own-shop.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { keysIn } from '#test/images.ts'
 import { plain } from '#test/pictures.ts'
@@ -192,9 +193,10 @@ it('takes over own products completely, and settings that differ from the demoâ€
     db: own.db,
     settings: { ...shop.settings, recall: () => undefined, begin: () => () => undefined },
   })
-  expect(said).toEqual({ ...defaultSettings.shop, name: 'Nakshi', social: [OWN_LINK] })
+  const { shop: details, story: untold } = inShownLanguage(defaultSettings)
+  expect(said).toEqual({ ...details, name: 'Nakshi', social: [OWN_LINK] })
   expect(delivery.zones[0]?.express).toMatchObject({ isOffered: true, charge: 200 })
-  expect(story).toEqual(defaultSettings.story)
+  expect(story).toEqual(untold)
   expect(await readConnection(own, 'sslcommerz')).toMatchObject({ state: 'stored' })
   const pages = await own.db.selectFrom('pages').select(['slug', 'changedBy']).execute()
   expect(pages).toEqual([{ slug: 'gifts', changedBy: owner.email }])
