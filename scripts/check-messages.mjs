@@ -1,16 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { readMessages } from './message-files.mjs'
 import { inRoot } from './places.mjs'
 
 // Fails for messages that are unused, untranslated or differ in what they take, and for texts in attributes and in what
-// the server answers. Texts between tags are Biome's: its list of folders without messages is this check's as well.
+// the server answers. Texts between tags are Biome's.
 const read = (path) => readFileSync(inRoot(path), 'utf8')
 const [english, bangla] = [readMessages('en'), readMessages('bn')]
-
-const later = JSON.parse(read('biome.json')).overrides.find(
-  ({ linter }) => linter?.rules.style?.noJsxLiterals === 'off',
-).includes
-const isLater = (file) => later.some((path) => file.startsWith(path.replace(/\/\*\*$/, '')))
 
 const TEXT_IN_ATTRIBUTE =
   /\s(?:aria-label|aria-roledescription|alt|label|placeholder|title)="[^"]*\p{L}{2}[^"]*"/u
@@ -27,24 +22,13 @@ const TEXT_OF_SERVER = [
 const COMMENT = /^\s*(?:\/?\*|\/\/).*$/gm
 /** What is read the same in every language. */
 const SAME = /"(?:01712-345678|HT-251121-7K3F|WhatsApp|Messenger)"|'This is a test\./
-/** Messages of the server's answers. */
-const ANSWERED = /^(?:refusal|fault|said)_/
 
-const problems = later.flatMap((path) =>
-  existsSync(inRoot(path.replace(/\/\*\*$/, '')))
-    ? []
-    : [`biome.json lists ${path}, which is gone`],
-)
+const problems = []
 const used = new Set()
 for (const file of globSync('src/**/*.{ts,tsx}', { cwd: inRoot() })) {
   const source = read(file)
-  const isPage = file.startsWith('src/web/') && !file.includes('.test.') && !isLater(file)
-  for (const [, name] of source.matchAll(/\bm\.(\w+)/g)) {
-    used.add(name)
-    const isMessage = name in english
-    if ((isPage || ANSWERED.test(name)) && isMessage && !(name in bangla))
-      problems.push(`${file}: ${name} has no Bangla`)
-  }
+  const isPage = file.startsWith('src/web/') && !file.includes('.test.')
+  for (const [, name] of source.matchAll(/\bm\.(\w+)/g)) used.add(name)
   const isServer = /^src\/(?:shop|api)\//.test(file) && !file.includes('.test.')
   if (!isPage && !isServer) continue
   const code = source.replace(COMMENT, '')
@@ -60,8 +44,10 @@ const inputsOf = (message) =>
     .filter((input) => input !== '{count}')
     .sort()
     .join()
-for (const name of Object.keys(english))
+for (const name of Object.keys(english)) {
   if (!used.has(name)) problems.push(`${name} is used nowhere`)
+  if (!(name in bangla)) problems.push(`${name} has no Bangla`)
+}
 for (const [name, text] of Object.entries(bangla)) {
   if (!(name in english)) problems.push(`${name} is in Bangla alone`)
   else if (inputsOf(text) !== inputsOf(english[name])) problems.push(`${name} takes other inputs`)

@@ -69,14 +69,14 @@ describe('reading a failure', () => {
 })
 
 describe('the language of answers', () => {
-  it('is asked for by pages in another one than English', async () => {
+  it('is that of the page', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
     try {
       const send = () => call('POST /addresses', {} as never).catch(messageOf)
       await send()
       await inLanguage('bn', send)
       expect(fetch.mock.calls.map(([, init]) => init?.headers)).toEqual([
-        { 'Content-Type': 'application/json' },
+        { 'Accept-Language': 'en', 'Content-Type': 'application/json' },
         { 'Accept-Language': 'bn', 'Content-Type': 'application/json' },
       ])
     } finally {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { m } from '#messages'
-import { LANGUAGES, shownLanguage } from '#shop/shared/language.ts'
+import { shownLanguage } from '#shop/shared/language.ts'
 import type { ShopCall } from './app.ts'
 import type { Failure } from './envelope.ts'
 
@@ -39,10 +39,9 @@ export class UnreachedError extends Error {
   }
 }
 
-/** Asks for refusals in the language of the page: without it they are in English. */
+/** In place of the browser's own list: answers are in the language of the page. */
 export function languageHeaders(): Record<string, string> {
-  const language = shownLanguage()
-  return language === LANGUAGES[0] ? {} : { 'Accept-Language': language }
+  return { 'Accept-Language': shownLanguage() }
 }
 
 async function fetchInTime(...[input, init]: Parameters<typeof fetch>): Promise<Response> {

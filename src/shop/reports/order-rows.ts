@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { nameVariant } from '../catalogue/rules.ts'
 import type { PrintedOrder } from '../orders/documents/printed-order.ts'
 import { sourceNames } from '../orders/rules.ts'
-import { methodNames } from '../payments/method-names.ts'
+import { paymentMethods } from '../payments/methods.ts'
 import { SHOP_TIME_ZONE } from '../shared/clock.ts'
 import { escapeFormula, writeRow } from '../shared/csv.ts'
 import { toDecimal, toPaisa } from '../shared/money.ts'
@@ -56,7 +56,7 @@ export function toOrderRows(order: PrintedOrder): string[][] {
     formatStatus(order.orderStatus),
     formatStatus(order.paymentStatus),
     formatStatus(order.deliveryStatus),
-    methodNames[order.paymentMethodCode](),
+    paymentMethods[order.paymentMethodCode].label(),
     order.deliveryName,
     escapeFormula(order.userName),
     escapeFormula(order.userEmail),

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { type Language, shownLanguage } from '#shop/shared/language.ts'
 import { useLanguages, usePagesBase } from '#web/settings/languages.ts'
 import { choicePath } from './choice-path.ts'
 
-/** Bangla in a font of the system: for one word a page in English need not fetch all its letters. */
-const names: Record<Language, { name: string; short: string; look: string }> = {
-  en: { name: 'English', short: 'EN', look: '' },
-  bn: { name: 'বাংলা', short: 'বাং', look: 'font-[system-ui]' },
+const names: Record<Language, ReactNode> = {
+  en: 'English',
+  // A picture: for one word a page in English need not fetch all letters, and some systems have none.
+  bn: <img src="/bangla.svg" alt="বাংলা" width="45" height="17" className="by-night:invert" />,
 }
 
 interface LanguageSwitchProps {
@@ -24,7 +24,6 @@ export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwit
   const { pathname, search } = useLocation()
   if (!languages.offersBoth) return null
   const other = shownLanguage() === 'en' ? 'bn' : 'en'
-  const { name, short, look } = names[other]
   const pathFrom = (search: string) => choicePath(other, languages, { pathname, search })
 
   function follow(event: MouseEvent) {
@@ -43,11 +42,11 @@ export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwit
       suppressHydrationWarning
       lang={other}
       hrefLang={other}
-      aria-label={isShort ? name : undefined}
+      aria-label={isShort && other === 'en' ? 'English' : undefined}
       onClick={follow}
-      className={`${look} ${className}`}
+      className={className}
     >
-      {isShort ? short : name}
+      {isShort && other === 'en' ? 'EN' : names[other]}
     </a>
   )
 }

@@ -55,7 +55,7 @@ export interface NoticeReply {
 
 type ParcelKey = { invoice: string; reference: string | null }
 
-export interface CourierRecord {
+interface CourierRecord {
   deliveredPercent: number
   /** A range, such as `25+`. */
   parcels: string

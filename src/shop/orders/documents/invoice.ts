@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { variantLabel } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts'
-import { methodNames } from '../../payments/method-names.ts'
+import { paymentMethods } from '../../payments/methods.ts'
 import { formatWhole } from '../../shared/language.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import { amountRows, shownStatus, wasText } from '../rules.ts'
@@ -67,7 +67,7 @@ function describeOrder(order: PrintedOrder): string {
       ? []
       : [m.paper_delivered({ day: formatDay(order.deliveredAt) })]),
     order.deliveryName,
-    methodNames[order.paymentMethodCode](),
+    paymentMethods[order.paymentMethodCode].label(),
   ].join('\n')
 }
 

@@ -1,7 +1,6 @@
 import { m } from '#messages'
 import type { MailBlock, MailContent } from '../../mail/contract.ts'
-import { methodNames } from '../../payments/method-names.ts'
-import { isPaidAtDoor, type PaymentMethod } from '../../payments/methods.ts'
+import { isPaidAtDoor, type PaymentMethod, paymentMethods } from '../../payments/methods.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
@@ -25,7 +24,10 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
   const whatIsSent = replaces
     ? m.mail_exchange({ orderId })
     : waits
-      ? m.mail_transfer_pending({ orderId, wallet: methodNames[order.paymentMethodCode]() })
+      ? m.mail_transfer_pending({
+          orderId,
+          wallet: paymentMethods[order.paymentMethodCode].label(),
+        })
       : m.mail_order_received({ orderId })
   return {
     subject: waits
@@ -61,17 +63,17 @@ function paymentText(order: Order): string {
   const amount = formatTakaExactly(order.totalAmount - (order.dueAtDoor ?? 0))
   if (paymentStatus === 'paid') return paidText(method, amount)
   if (isTransferPending(order)) {
-    return m.mail_transfer_amount({ wallet: methodNames[method](), amount })
+    return m.mail_transfer_amount({ wallet: paymentMethods[method].label(), amount })
   }
   return paymentStatus === 'pending' && isPaidAtDoor(method)
     ? m.mail_cash_due({ amount })
-    : m.mail_payment({ method: methodNames[method]() })
+    : m.mail_payment({ method: paymentMethods[method].label() })
 }
 
 function paidText(method: PaymentMethod, amount: string): string {
   if (method === 'cash_on_delivery') return m.mail_paid_in_cash({ amount })
   if (method === 'card') return m.mail_paid_by_card({ amount })
-  return m.mail_paid_by_wallet({ amount, wallet: methodNames[method]() })
+  return m.mail_paid_by_wallet({ amount, wallet: paymentMethods[method].label() })
 }
 
 function paymentAndCash(order: Order): string {
@@ -116,7 +118,7 @@ export function orderCancelledMail(order: Order, reader: OrderMailReader): MailC
 /** The gateway may have refunded everything before the mail is sent. */
 function describeMoney(order: Order): string {
   const { paymentStatus, totalAmount } = order
-  const wallet = methodNames[order.paymentMethodCode]()
+  const wallet = paymentMethods[order.paymentMethodCode].label()
   if (isTransferPending(order)) return m.mail_transfer_cancelled({ wallet })
   if (isTransferRefused(order)) return m.mail_transfer_refused({ wallet })
   switch (paymentStatus) {

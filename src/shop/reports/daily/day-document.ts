@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatPieces, type PrintedOrder } from '../../orders/documents/printed-order.ts'
-import { methodNames } from '../../payments/method-names.ts'
+import { paymentMethods } from '../../payments/methods.ts'
 import { truncate } from '../../shared/excerpt.ts'
 import { formatWhole } from '../../shared/language.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
@@ -208,7 +208,7 @@ function toRows(order: PrintedOrder): DocumentRow[] {
 }
 
 function describePayment({ paymentMethodCode, paymentStatus, refunded }: PrintedOrder): string {
-  const paid = `${methodNames[paymentMethodCode]()}, ${formatStatus(paymentStatus).toLowerCase()}`
+  const paid = `${paymentMethods[paymentMethodCode].label()}, ${formatStatus(paymentStatus).toLowerCase()}`
   return refunded > 0
     ? `${paid}\n${m.paper_amount_refunded({ amount: formatTakaExactly(refunded) })}`
     : paid

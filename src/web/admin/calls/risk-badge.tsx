@@ -8,6 +8,9 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { useCallState } from './call-states.tsx'
 
+/** `25+` */
+const inDigits = (range: string) => range.replace(/\d+/g, (count) => formatCount(Number(count)))
+
 const formatPercent = numberFormat({ style: 'percent' })
 
 /** It asks the courier. */
@@ -78,7 +81,11 @@ export function RiskReasons({ order }: { order: Pick<ShownOrder, 'orderId'> }) {
         ))}
         {records.map(({ courier, deliveredPercent, parcels }) => (
           <li key={courier}>
-            {m.risk_courier({ courier, percent: formatPercent(deliveredPercent / 100), parcels })}
+            {m.risk_courier({
+              courier,
+              percent: formatPercent(deliveredPercent / 100),
+              parcels: inDigits(parcels),
+            })}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { nameVariant, shownVariant } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { orderNotes } from '#shop/orders/rules.ts'
 import { writtenIn } from '#shop/shared/language.ts'
@@ -127,7 +127,7 @@ function Parcel({ items }: Pick<ShownOrder, 'items'>) {
           <span className="tabular">{`${formatCount(item.quantity)} ×`}</span>{' '}
           <span lang={writtenIn(item.name)}>{item.name}</span>{' '}
           <span className="text-quiet">
-            {nameVariant(item)}
+            {shownVariant(item)}
             {item.isPreorder && m.item_pre_order()}
           </span>
         </li>

@@ -122,7 +122,7 @@ function CountBadge({ useCount, label, isUrgent }: Count) {
   const count = useCount()
   if (count === undefined) return null
   const shown = formatCount(count)
-  const look = isUrgent && count > 0 ? 'bg-madder text-paper' : 'bg-wash text-quiet'
+  const look = isUrgent && count > 0 ? 'bg-madder-fill text-day' : 'bg-wash text-quiet'
   return (
     <span className={`tabular min-w-6 px-1.5 text-center text-xs font-medium ${look}`}>
       <span aria-hidden="true">{shown}</span>

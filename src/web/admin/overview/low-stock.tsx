@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { nameVariant, shownVariant } from '#shop/catalogue/rules.ts'
 import type { LowStock } from '#shop/reports/contract.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import type { Column } from '#web/lists/column.ts'
@@ -67,7 +67,7 @@ function SizeRow({ row }: { row: LowStock }) {
       >
         <span className="min-w-0 truncate">
           <span lang={writtenIn(row.name)}>{row.name}</span>{' '}
-          <span className="font-medium">{nameVariant(row)}</span>
+          <span className="font-medium">{shownVariant(row)}</span>
         </span>
         <SizeLeft stock={row.stock} />
       </Link>
@@ -89,7 +89,7 @@ const makeColumns = (): Column<LowStock>[] => [
       </Link>
     ),
   },
-  { heading: m.common_size(), className: 'font-medium', cell: nameVariant },
+  { heading: m.common_size(), className: 'font-medium', cell: shownVariant },
   { heading: m.overview_left(), align: 'right', cell: ({ stock }) => <SizeLeft stock={stock} /> },
 ]
 

@@ -119,7 +119,7 @@ export function HomePreview({ form }: FormProps<'home'>) {
         name={name}
         above={
           announcement && (
-            <p className="bg-madder px-4 py-2 text-center text-sm text-paper">{announcement}</p>
+            <p className="bg-madder-fill px-4 py-2 text-center text-sm text-day">{announcement}</p>
           )
         }
       >

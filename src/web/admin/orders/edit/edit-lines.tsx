@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import type { Variant } from '#shop/catalogue/contract.ts'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { shownVariant } from '#shop/catalogue/rules.ts'
 import {
   type EditedLine,
   type EditOrder,
@@ -91,7 +91,7 @@ function LineFields({ line, sold, onChange, onRemove }: LineFieldsProps) {
   const isOffered = offered.some((each) => each.key === key)
   const options = isOffered
     ? offered
-    : [{ ...line, key, label: nameVariant(line), inStock: true }, ...offered]
+    : [{ ...line, key, label: shownVariant(line), inStock: true }, ...offered]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-x-3 gap-y-2 border-b border-line py-4">
       <p className="col-span-2 flex items-center justify-between gap-3">
@@ -137,7 +137,7 @@ function LineFields({ line, sold, onChange, onRemove }: LineFieldsProps) {
 }
 
 function labelOf({ stock, inStock, ...of }: Variant): string {
-  const variant = nameVariant(of)
+  const variant = shownVariant(of)
   if (!inStock) return m.order_variant_sold_out({ variant })
   return stock === null ? variant : m.order_variant_left({ variant, left: formatCount(stock) })
 }

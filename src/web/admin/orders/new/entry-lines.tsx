@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { m } from '#messages'
-import { nameVariant, variantLabel } from '#shop/catalogue/rules.ts'
+import { nameVariant, shownVariant, variantLabel } from '#shop/catalogue/rules.ts'
 import type { EnterOrder, EntryLine, EntryQuote } from '#shop/checkout/entry/contract.ts'
 import { variantKey } from '#shop/orders/edit/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -51,7 +51,7 @@ export function EntryLines({ products, quote, ...of }: EntryLinesProps) {
               </div>
               <button
                 type="button"
-                aria-label={m.entry_remove({ name, variant: nameVariant(line) })}
+                aria-label={m.entry_remove({ name, variant: shownVariant(line) })}
                 onClick={() => remove(place)}
                 className="grid size-11 place-items-center"
               >

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { Product, Variant } from '#shop/catalogue/contract.ts'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { nameVariant, shownVariant } from '#shop/catalogue/rules.ts'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
@@ -159,7 +159,7 @@ function VariantGrid({ choosing: { product, quantity }, onChoose, onClose }: Var
             onClick={() => onChoose(variant)}
             className="grid min-h-12 min-w-16 content-center border border-line-strong px-3 py-1 text-left hover:bg-wash focus-visible:bg-wash data-sold-out:text-quiet"
           >
-            <span className="font-medium">{nameVariant(variant)}</span>
+            <span className="font-medium">{shownVariant(variant)}</span>
             <span className="tabular text-xs">
               {stockText(variant, takesPreorders && product.preOrder)}
             </span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import { nameVariant, variantPhrase } from '#shop/catalogue/rules.ts'
+import { shownVariant, variantPhrase } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { type OrderReturns, StartExchange } from '#shop/orders/returns/contract.ts'
 import { ReturnReason } from '#web/forms/reason-field.tsx'
@@ -112,8 +112,8 @@ function Sent({ form, line, productId }: SentProps) {
       {offered.map((variant) => (
         <option key={variant.id} value={variant.id}>
           {variant.id === line.variantId
-            ? m.exchange_same({ name: nameVariant(variant) })
-            : nameVariant(variant)}
+            ? m.exchange_same({ name: shownVariant(variant) })
+            : shownVariant(variant)}
         </option>
       ))}
     </SelectField>
