@@ -15,6 +15,7 @@ class Request {
     Request.last = this
   }
   open() {}
+  setRequestHeader() {}
   send() {}
   abort() {
     this.isAborted = true
