@@ -11,6 +11,8 @@ import type { StatedLine } from './read-statement.ts'
 export interface MatchedLine extends StatedLine {
   orderId: string | null
   consignmentId: string | null
+  /** By which its rows name it. */
+  names: string[]
 }
 
 interface Parcel {
@@ -38,17 +40,22 @@ export async function matchStatement(
   const unknown = await findUnknown(context, courier, stated)
   const found = stated.map((line) => ({ line, parcel: find(line) }))
   refuseOthers(await readCourierNames(context), courier, found)
-  const matched = new Map<string, MatchedLine>()
+  const rows = new Map<string, { lines: StatedLine[]; parcel: Parcel | undefined }>()
   for (const { line, parcel: match } of found) {
     const parcel = match && isOf(courier, match) ? match : undefined
     const key = parcel?.consignmentId ?? parcel?.orderId ?? nameOf(line)
     const isRecorded = parcel ? parcel.isSettled : unknown.has(key)
     if (isRecorded || (parcel?.holder === null && isEmpty(line))) continue
-    const { orderId = null, consignmentId = null } = parcel ?? {}
-    const before = matched.get(key)
-    matched.set(key, { ...(before ? sumOf(before, line) : line), orderId, consignmentId })
+    const before = rows.get(key)
+    if (before) before.lines.push(line)
+    else rows.set(key, { lines: [line], parcel })
   }
-  return [...matched.values()]
+  return [...rows.values()].map(({ lines, parcel }) => ({
+    ...sumOf(lines),
+    orderId: parcel?.orderId ?? null,
+    consignmentId: parcel?.consignmentId ?? null,
+    names: lines.map(nameOf),
+  }))
 }
 
 /** Of a parcel that is still in the shop it settles nothing. */
@@ -56,13 +63,15 @@ function isEmpty({ collectedPaisa, feePaisa, codFeePaisa, receivedPaisa }: State
   return !collectedPaisa && !feePaisa && !codFeePaisa && !receivedPaisa
 }
 
-/** Couriers may state the cash and the fee of a parcel in two rows; one that is there twice counts once. */
-function sumOf(one: StatedLine, other: StatedLine): StatedLine {
-  const isRepeated = amounts.every((name) => one[name] === other[name])
-  if (isRepeated) return one
-  const sum = { ...one }
-  for (const name of amounts) {
-    sum[name] = (one[name] ?? 0) + (other[name] ?? 0)
+/** Couriers may state the cash and the fee of a parcel in two rows; one that is there again counts once. */
+function sumOf(lines: readonly StatedLine[]): StatedLine {
+  const distinct = new Map(lines.map((line) => [amounts.map((name) => line[name]).join(), line]))
+  const [first, ...others] = distinct.values()
+  const sum = { ...(first as StatedLine) }
+  for (const other of others) {
+    for (const name of amounts) {
+      if (other[name] !== null) sum[name] = (sum[name] ?? 0) + other[name]
+    }
   }
   return sum
 }

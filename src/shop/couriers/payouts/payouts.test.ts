@@ -294,6 +294,46 @@ describe('a statement', () => {
     expect(await owedBy('redx')).toBe(0)
   })
 
+  it('with rows that are there again, in whatever order, counts each once', async () => {
+    const { reference } = await deliver('redx')
+    const [cash, fee]: Line[] = [
+      [reference, 1060],
+      [reference, 0, 60],
+    ]
+    const payout = await record('redx', [cash, fee, cash, fee, cash])
+    expect(payout).toMatchObject({ lineCount: 1, received: 1000, fees: 60, openCount: 0 })
+  })
+
+  it('with cash in two rows and no fees leaves the fee that is known', async () => {
+    const { id, reference } = await deliver('redx')
+    await shop.db
+      .updateTable('consignments')
+      .set({ feePaisa: 60_00 })
+      .where('id', '=', id)
+      .execute()
+    const rows = [
+      ['Tracking ID', 'Cash collected'],
+      [reference, '1000'],
+      [reference, '60'],
+    ]
+    await recordStatement(owner, { courier: 'redx', rows })
+    expect(await feeOf(id)).toBe(60_00)
+  })
+
+  it('names a parcel by both numbers: neither stays unknown beside it', async () => {
+    const orderId = await writeOrder(shop, { ...DELIVERED, deliveryAssignedTo: 'RedX' })
+    await record('redx', [['888', 1060]])
+    const rows = [
+      ['Tracking ID', 'Invoice', 'Cash collected', 'Delivery charge'],
+      ['', orderId, '0', '60'],
+      ['888', orderId, '1060', '0'],
+    ]
+    const payout = await recordStatement(owner, { courier: 'redx', rows })
+    expect(payout).toMatchObject({ lineCount: 1, received: 1000 })
+    const unknown = shop.db.selectFrom('payoutLines').where('orderId', 'is', null)
+    expect(await unknown.select('reference').execute()).toEqual([])
+  })
+
   it('with nothing of a parcel that is still in the shop leaves it open', async () => {
     const orderId = await writeOrder(shop, {})
     const rows = [

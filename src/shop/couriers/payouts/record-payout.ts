@@ -46,7 +46,7 @@ export async function recordStatement(
       .deleteFrom('payoutLines')
       .where('orderId', 'is', null)
       .where('courier', '=', courier)
-      .where('reference', 'in', ['', ...known.map(nameOf)])
+      .where('reference', 'in', ['', ...known.flatMap(({ names }) => names)])
       .execute()
     await writeFees(transaction, known)
     return write(
