@@ -24,6 +24,12 @@ it('has words for the notes that the shop writes where nobody wrote one', () => 
   expect(inLanguage('bn', () => noteOf(shipped))).toBe('অর্ডার পাঠানো হয়েছে')
 })
 
+it('leaves a note as it was written, whatever it says', () => {
+  for (const note of ['__proto__', 'constructor', 'hasOwnProperty']) {
+    expect(noteOf({ remark: null, note })).toBe(note)
+  }
+})
+
 it('leaves what people wrote of an address or of contents, and says the rest', () => {
   const address = JSON.stringify(['House 7', { code: 'no_landmark' }])
   expect(describePlace('address', address)).toBe('House 7, no landmark')

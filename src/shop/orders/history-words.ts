@@ -40,16 +40,16 @@ function wordsOfRemark(remark: Remark): string {
 }
 
 /** Notes that the shop writes where nobody wrote one. */
-const defaultNotes: Partial<Record<string, () => string>> = {
-  [DEFAULT_NOTES.shipped]: m.remark_shipped,
-  [DEFAULT_NOTES.delivered]: m.remark_delivered,
-  'The customer asked for another size': m.remark_size_change,
-  'Came back damaged': m.remark_came_back_damaged,
-  'Not accepted at the door': m.remark_not_accepted,
-}
+const defaultNotes = new Map<string, () => string>([
+  [DEFAULT_NOTES.shipped, m.remark_shipped],
+  [DEFAULT_NOTES.delivered, m.remark_delivered],
+  ['The customer asked for another size', m.remark_size_change],
+  ['Came back damaged', m.remark_came_back_damaged],
+  ['Not accepted at the door', m.remark_not_accepted],
+])
 
 export function describeNote(note: string): string {
-  return defaultNotes[note]?.() ?? note
+  return defaultNotes.get(note)?.() ?? note
 }
 
 /** What the shop notes by itself, and what a person wrote. */
