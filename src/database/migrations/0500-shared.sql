@@ -41,7 +41,8 @@ begin
   plain := regexp_replace(plain, '(?<![a-z0-9])t[ -]*shirt', 'tee shirt', 'g');
   plain := replace(regexp_replace(plain, '([bcdgjkst])h', '\1', 'g'), 'ph', 'f');
   plain := replace(replace(replace(replace(plain, 'ee', 'i'), 'oo', 'u'), 'z', 'j'), 'ck', 'k');
-  plain := regexp_replace(plain, '([a-z])\1+', '\1', 'g');
+  -- Bounded: without an end, letters that are not doubled take the cube of their number.
+  plain := regexp_replace(plain, '([a-z])\1{1,9}', '\1', 'g');
   plain := regexp_replace(plain, '([a-z]{2}[a-rt-z])s(?![a-z0-9])', '\1', 'g');
   return array(
     select distinct left(word, 40) collate "C" as word

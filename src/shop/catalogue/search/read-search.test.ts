@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeCursor } from '#shop/shared/paging.ts'
 import { openTestShop, productInput, SATURDAY, stockProduct } from '#test/shop.ts'
@@ -164,6 +165,15 @@ describe('products are found', () => {
     expect(await find({ q: 'x'.repeat(60) })).toEqual(['endless'])
     await removeProduct(shop, 'endless')
   })
+})
+
+it('words are read as fast as they are long, whatever their letters', async () => {
+  const startedAt = performance.now()
+  const { rows } = await sql<{ words: string[] }>`
+    select search_words(${`${'er'.repeat(500)} shirttt`}) as words`.execute(shop.db)
+  expect(rows[0]?.words).toEqual(['er'.repeat(20), 'shirt'])
+  // In the cube of their number it takes far longer.
+  expect(performance.now() - startedAt).toBeLessThan(1500)
 })
 
 describe('products are filtered', () => {
