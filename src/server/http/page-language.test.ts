@@ -44,6 +44,7 @@ describe('a link that switches the language', () => {
     ['/bn?language=bn', BANGLA_FIRST, '/'],
     ['/login?next=%2Forders%20&language=bn&a=%20+', BOTH, '/bn/login?next=%2Forders%20&a=%20+'],
     ['/orders?language=en&language=bn', BOTH, '/orders'],
+    ['/orders?langu%61ge=en&a=b', BOTH, '/orders?a=b'],
   ] as const)('%s leads there without the choice: %#', (path, languages, right) => {
     expect(choose(path, languages)?.path).toBe(right)
   })

@@ -55,7 +55,7 @@ export function readChoice(
   const rest = (isOfPage ? from.search : search)
     .slice(1)
     .split('&')
-    .filter((each) => each !== '' && !each.startsWith('language='))
+    .filter((each) => each !== '' && !new URLSearchParams(each).has('language'))
   return {
     language,
     path: pathIn(language, languages, path) + (rest.length > 0 ? `?${rest.join('&')}` : ''),
