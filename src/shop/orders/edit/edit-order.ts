@@ -18,6 +18,7 @@ import { actorName, apiKeyName, requireRight } from '../../shared/actor.ts'
 import { nextTimestamp } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
+import { inEnglish } from '../../shared/in-language.ts'
 import { toTaka } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -237,7 +238,7 @@ async function writeHistory(
     })
     .execute()
   await recordAudit(context, 'order_changed', order.id, {
-    edit: `${describeParts('edit', from)} → ${describeParts('edit', to)}`,
+    edit: inEnglish(() => `${describeParts('edit', from)} → ${describeParts('edit', to)}`),
     total_before: toTaka(before.amounts.totalPaisa),
     total: toTaka(amounts.totalPaisa),
     reason,

@@ -7,6 +7,7 @@ import type { DB } from '../../rows.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
+import { inEnglish } from '../../shared/in-language.ts'
 import { pick } from '../../shared/pick.ts'
 import { countPieces } from '../../shared/pieces.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -92,7 +93,7 @@ async function writeReturn(
       ? await refundLocked(
           context,
           order,
-          { lines: input.lines, reason: note || reasonNames[reason](), isByHand: false },
+          { lines: input.lines, reason: note || inEnglish(reasonNames[reason]), isByHand: false },
           idempotency,
         )
       : null

@@ -4,9 +4,11 @@ import { writeOrder } from '#test/orders.ts'
 import { openTestShop, stockOf, stockProduct, unexplainedStock, wrongMoney } from '#test/shop.ts'
 import { givenRole } from '#test/staff.ts'
 import { MINUTE_MS } from '../../shared/clock.ts'
+import { inLanguage } from '../../shared/in-language.ts'
 import type { ShopError } from '../../shared/shop-error.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
 import { getOrder } from '../queries.ts'
+import { reasonNames } from '../reasons/contract.ts'
 import { RefundOrder } from '../refunds/contract.ts'
 import { markRefunded, refundOrder } from '../refunds/refund-order.ts'
 import { refundManually } from '../refunds/retry-refund.ts'
@@ -326,6 +328,18 @@ describe('a refund of returned pieces', () => {
       returns: [],
       lines: [{ returned: 0 }],
     })
+  })
+
+  it('for a reason that others read too, whatever the language of whom it is recorded by', async () => {
+    const orderId = await deliver()
+    const input = RecordReturn.parse({
+      lines: [{ position: 0, quantity: 1 }],
+      reason: 'size',
+      settlement: 'refund',
+    })
+    await inLanguage('bn', () => recordReturn(owner, orderId, input, 'read-in-bangla'))
+    const refund = shop.db.selectFrom('refunds').where('orderId', '=', orderId)
+    expect(await refund.select('reason').execute()).toEqual([{ reason: reasonNames.size() }])
   })
 
   it('needs the right to refund', async () => {
