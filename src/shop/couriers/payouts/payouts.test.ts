@@ -296,10 +296,8 @@ describe('a statement', () => {
 
   it('with rows that are there again, in whatever order, counts each once', async () => {
     const { reference } = await deliver('redx')
-    const [cash, fee]: Line[] = [
-      [reference, 1060],
-      [reference, 0, 60],
-    ]
+    const cash: Line = [reference, 1060]
+    const fee: Line = [reference, 0, 60]
     const payout = await record('redx', [cash, fee, cash, fee, cash])
     expect(payout).toMatchObject({ lineCount: 1, received: 1000, fees: 60, openCount: 0 })
   })
