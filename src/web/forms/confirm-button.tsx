@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { ConfirmPanel } from './confirm-panel.tsx'
@@ -19,7 +20,7 @@ interface ConfirmButtonProps<Output>
 export function ConfirmButton<Output>({
   verb,
   object,
-  label = `${verb} ${object}`,
+  label = m.form_verb_of({ verb, object }),
   button = 'outline',
   ...question
 }: ConfirmButtonProps<Output>) {
