@@ -90,7 +90,10 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-label={(isShown ? m.form_hide_of : m.form_show_of)({ label: label.toLowerCase() })}
+          aria-label={(isShown ? m.form_hide_of : m.form_show_of)({
+            // Not of `API key`.
+            label: label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
+          })}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
           className="absolute inset-y-0 right-0 min-w-16 px-3.5 text-sm font-medium text-quiet hover:text-ink"

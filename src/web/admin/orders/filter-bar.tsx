@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { REGIONS } from '#shop/areas/contract.ts'
+import { REGIONS, regionName } from '#shop/areas/contract.ts'
 import { ORDER_SOURCES } from '#shop/orders/contract.ts'
 import { sourceNames } from '#shop/orders/rules.ts'
 import { PaymentMethod } from '#shop/payments/contract.ts'
 import { staffLabelOf } from '#shop/payments/methods.ts'
 import { FIRST_DAY, LAST_DAY } from '#shop/shared/day.ts'
+import { shownLanguage } from '#shop/shared/language.ts'
 import { areasQuery } from '#web/address/areas-query.ts'
 import { ChoiceField, DayField } from '#web/lists/filter-field.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
@@ -153,6 +154,7 @@ function PlaceFields({ filter: { region, district }, onChosen }: PlaceFieldsProp
         label={m.order_region()}
         any={m.orders_any_region()}
         values={REGIONS}
+        nameOf={regionName}
         chosen={region}
         onChosen={(chosen) => onChosen({ region: chosen, district: undefined })}
       />
@@ -161,6 +163,11 @@ function PlaceFields({ filter: { region, district }, onChosen }: PlaceFieldsProp
           label={m.order_district()}
           any={m.orders_any_district()}
           values={areas && known ? areas.districtsOf(known) : []}
+          nameOf={(name) =>
+            (shownLanguage() === 'bn' &&
+              areas?.AREAS.find((area) => area.district === name)?.districtBangla) ||
+            name
+          }
           chosen={district}
           onChosen={(chosen) => onChosen({ region, district: chosen })}
         />

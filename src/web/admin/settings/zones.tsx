@@ -8,6 +8,7 @@ import {
   MAX_ZONES,
 } from '#shop/settings/delivery/contract.ts'
 import { firstZones } from '#shop/settings/delivery/rules.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { bindField, bindNumber } from '#web/forms/bind-field.ts'
 import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -61,7 +62,11 @@ export function ZoneFields({ form }: FormProps<'delivery'>) {
           className="justify-self-start"
           onClick={() => form.setValue('zones', firstZones, { shouldDirty: true })}
         >
-          {m.zones_use({ names: firstZones.map(({ name }) => name).join(', ') })}
+          {m.zones_use({
+            names: inShownLanguage(firstZones)
+              .map(({ name }) => name)
+              .join(', '),
+          })}
         </Button>
       ) : (
         <SchemaField form={form} shape={DeliverySettings} name="pieceGrams" />

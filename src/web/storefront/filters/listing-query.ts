@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { shownVariant } from '#shop/catalogue/rules.ts'
 import type { PRODUCT_ORDERS, ProductFacets } from '#shop/catalogue/search/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 
@@ -107,7 +108,11 @@ export function activeFilters(
       rest: without(query, ['minPrice', 'maxPrice']),
     })
   }
-  if (size) filters.push({ label: m.filter_size_is({ size }), rest: without(query, ['size']) })
+  if (size)
+    filters.push({
+      label: m.filter_size_is({ size: shownVariant({ size, colour: '' }) }),
+      rest: without(query, ['size']),
+    })
   if (sizeRun) {
     const name = facets.sizeRuns.find(({ id }) => id === sizeRun)?.name ?? sizeRun
     filters.push({ label: name, rest: without(query, ['sizeRun']) })

@@ -1,7 +1,11 @@
 import { m } from '#messages'
+import { shownVariant } from '#shop/catalogue/rules.ts'
 import type { ProductFacets } from '#shop/catalogue/search/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { Chip } from './chip.tsx'
 import { type ListingQuery, sizeChoiceOf } from './listing-query.ts'
+
+const nameOf = (size: string) => shownVariant({ size, colour: '' })
 
 interface SizeChoiceProps {
   sizeRuns: ProductFacets['sizeRuns']
@@ -26,7 +30,7 @@ function groupSizes({ sizeRuns, query }: SizeChoiceProps) {
     ({ any, options }) =>
       options.some(({ value }) => value === chosen) || (isGrouped && chosen === any),
   )
-  const other = chosen && !isOffered ? (query.size ?? query.sizeRun) : undefined
+  const other = chosen && !isOffered ? nameOf(query.size ?? query.sizeRun ?? '') : undefined
   return { groups, chosen, other }
 }
 
@@ -39,12 +43,12 @@ export function SizeOptions(props: SizeChoiceProps) {
       {groups.map(({ id, name, isNamed, any, options }) => {
         const sizes = options.map(({ size, value }) => (
           <option key={value} value={value}>
-            {size}
+            {nameOf(size)}
           </option>
         ))
         if (!isNamed) return sizes
         return (
-          <optgroup key={id} label={name}>
+          <optgroup key={id} label={name} lang={writtenIn(name)}>
             <option value={any}>{m.filter_any_of({ run: name.toLowerCase() })}</option>
             {sizes}
           </optgroup>
@@ -70,18 +74,19 @@ export function SizeChips(props: SizeChoiceProps) {
         {chip('', m.filter_any())}
         {other && chip(chosen, other)}
         {groups.map(
-          ({ isNamed, options }) => !isNamed && options.map(({ size, value }) => chip(value, size)),
+          ({ isNamed, options }) =>
+            !isNamed && options.map(({ size, value }) => chip(value, nameOf(size))),
         )}
       </div>
       {groups.map(
         ({ id, name, isNamed, any, options }) =>
           isNamed && (
             // biome-ignore lint/a11y/useSemanticElements: a part of one question, not a question.
-            <div key={id} role="group" aria-label={name} className="mt-3">
+            <div key={id} role="group" aria-label={name} lang={writtenIn(name)} className="mt-3">
               <p className="text-sm text-quiet">{name}</p>
               <div className={row}>
                 {chip(any, m.filter_any())}
-                {options.map(({ size, value }) => chip(value, size))}
+                {options.map(({ size, value }) => chip(value, nameOf(size)))}
               </div>
             </div>
           ),
