@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { describeEstimate } from '#shop/pricing/rules.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { chargesOf, formatCharges } from './delivery-charges.ts'
 
@@ -19,7 +20,9 @@ export function DeliveryFacts({ delivery, subtotal, now }: DeliveryFactsProps) {
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span className="font-medium wrap-anywhere">{name}</span>
+        <span lang={writtenIn(name)} className="font-medium wrap-anywhere">
+          {name}
+        </span>
         <span className="block text-sm text-quiet">
           {promise}
           {now && (

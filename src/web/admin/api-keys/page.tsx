@@ -45,7 +45,7 @@ export default function ApiKeysPage() {
             {m.key_all_calls()}
           </a>
         </p>
-        <p className="mt-3 bg-wash px-3 py-2 font-mono text-xs wrap-anywhere">
+        <p translate="no" className="mt-3 bg-wash px-3 py-2 font-mono text-xs wrap-anywhere">
           {'Authorization: Bearer haat_…'}
         </p>
       </div>

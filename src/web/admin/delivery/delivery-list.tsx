@@ -50,7 +50,9 @@ const columns: OrderColumn[] = [
           <PhoneIcon className="size-4" />
           {recipientPhone}
         </a>
-        <span className="block wrap-anywhere">{deliveryAddress}</span>
+        <span lang={writtenIn(deliveryAddress)} className="block wrap-anywhere">
+          {deliveryAddress}
+        </span>
       </>
     ),
   },

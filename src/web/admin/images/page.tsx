@@ -36,7 +36,7 @@ export default function ImagesPage() {
             {m.upload_keys()}
           </h2>
           <p className="mt-1 text-base text-quiet">{m.upload_keys_text()}</p>
-          <p className="mt-3 bg-wash px-3 py-2 font-mono text-xs wrap-anywhere">
+          <p translate="no" className="mt-3 bg-wash px-3 py-2 font-mono text-xs wrap-anywhere">
             {'POST /api/images/upload?key=…'}
           </p>
         </div>

@@ -259,7 +259,9 @@ function Totals({ order }: { order: Order }) {
     <dl className="tabular grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-3 [&>dd]:text-right">
       {amountRows(order.deliveryName, order, formatTaka).map(({ label, amount }) => (
         <Fragment key={label}>
-          <dt className="text-quiet">{label}</dt>
+          <dt lang={writtenIn(label)} className="text-quiet">
+            {label}
+          </dt>
           <dd>{amount}</dd>
         </Fragment>
       ))}

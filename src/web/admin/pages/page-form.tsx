@@ -8,6 +8,7 @@ import { call, callWith, conflictOf } from '#api/client.ts'
 import { m } from '#messages'
 import { PageValues, StoredPage } from '#shop/pages/contract.ts'
 import { PAGE_LENGTHS } from '#shop/pages/rules.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { SaveButton, tellSaved } from '#web/forms/save-button.tsx'
 import { FormProblem, LeaveQuestion } from '#web/forms/schema-form.tsx'
@@ -62,7 +63,11 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
         className="grid grid-cols-[minmax(0,1fr)] gap-6"
       >
         <div>
-          <h2 id={id} className="text-lg wrap-anywhere">
+          <h2
+            id={id}
+            lang={isNew ? undefined : writtenIn(latest.values.title)}
+            className="text-lg wrap-anywhere"
+          >
             {isNew ? m.page_new() : latest.values.title}
           </h2>
           {!isNew && <LastChange stored={latest} />}
@@ -130,9 +135,15 @@ function PagePreview({ form }: { form: PageFormFields }) {
         tabIndex={0}
         className="overflow-y-auto border border-line bg-paper px-5 py-6 max-xl:max-h-[80dvh]"
       >
-        <p className="mb-6 font-display text-2xl wrap-anywhere">{title}</p>
+        <p className="mb-6 font-display text-2xl wrap-anywhere" lang={writtenIn(title)}>
+          {title}
+        </p>
         {preview.error && <p className="text-bad">{m.page_no_preview()}</p>}
-        {debounced.trim() !== '' && preview.data && <Prose html={preview.data.html} />}
+        {debounced.trim() !== '' && preview.data && (
+          <div lang={writtenIn(debounced)}>
+            <Prose html={preview.data.html} />
+          </div>
+        )}
       </section>
     </aside>
   )

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import type { PageSummary } from '#shop/pages/contract.ts'
 import { MAX_PAGES, POSITIONS } from '#shop/pages/rules.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
@@ -106,7 +107,9 @@ function PageLine({ page }: { page: PageSummary }) {
         className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-3 wrap-anywhere hover:bg-wash"
       >
         <span>
-          <span className="block font-medium">{page.title}</span>
+          <span lang={writtenIn(page.title)} className="block font-medium">
+            {page.title}
+          </span>
           <span className="block text-sm text-quiet">{`/pages/${page.slug}`}</span>
         </span>
         <span className="text-right text-sm text-quiet">

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import { MAX_QUESTIONS, MAX_TOPICS, QuestionSettings } from '#shop/settings/questions/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { formatCount } from '#web/ui/format-count.ts'
@@ -70,9 +71,11 @@ export function QuestionsPreview({ form }: FormProps<'questions'>) {
       {topics.map(({ topic, questions = [] }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a topic being filled in is known by its place alone.
         <div key={place}>
-          <p className="font-display text-lg">{topic}</p>
+          <p lang={writtenIn(topic)} className="font-display text-lg">
+            {topic}
+          </p>
           {questions.map(({ id, question, answer }) => (
-            <details key={id} className="border-b border-line py-2">
+            <details key={id} lang={writtenIn(question)} className="border-b border-line py-2">
               <summary className="min-h-11 content-center font-medium">{question}</summary>
               <p className="pt-2 whitespace-pre-line">{answer}</p>
             </details>

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import { SearchEngineSettings } from '#shop/settings/search-engines/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { SchemaField, SchemaFields, wordsOf } from '#web/forms/schema-fields.tsx'
 import { useShopUrl } from '#web/seo/shop-url.ts'
 import { useShop } from '#web/settings/shop.ts'
@@ -65,10 +66,10 @@ export function SearchResult({ name, tagline, description }: SearchResultProps) 
   return (
     <div className="grid gap-1 border border-line bg-field px-4 py-3 wrap-anywhere">
       <p className="text-sm text-quiet">{shopUrl}</p>
-      <p className="text-base text-info">
+      <p lang={writtenIn(tagline)} className="text-base text-info">
         {tagline} – {name}
       </p>
-      <p>{description}</p>
+      <p lang={writtenIn(description)}>{description}</p>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   SHOP_LENGTHS,
   ShopSettings,
 } from '#shop/settings/shop/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { formatCount, formatYear } from '#web/ui/format-count.ts'
 import { Lines } from './blocks.tsx'
@@ -73,7 +74,9 @@ export function ShopPreview({ form }: FormProps<'shop'>) {
     <>
       <PreviewPage name={shop.name ?? ''}>
         <div className="bg-night px-4 pt-4 pb-16 text-day">
-          <p className="text-base">{shop.tagline}</p>
+          <p lang={writtenIn(shop.tagline)} className="text-base">
+            {shop.tagline}
+          </p>
         </div>
         <div className="grid gap-3 bg-wash px-4 py-5">
           <p className="font-display text-xl font-semibold">
@@ -84,7 +87,11 @@ export function ShopPreview({ form }: FormProps<'shop'>) {
               </span>
             )}
           </p>
-          {shop.blurb && <p className="text-quiet">{shop.blurb}</p>}
+          {shop.blurb && (
+            <p lang={writtenIn(shop.blurb)} className="text-quiet">
+              {shop.blurb}
+            </p>
+          )}
           <p>
             {shop.phone}
             <br />
@@ -97,7 +104,7 @@ export function ShopPreview({ form }: FormProps<'shop'>) {
           </ul>
           <p className="border-t border-line pt-3 text-quiet">
             {shop.name}
-            {shop.address && `, ${shop.address}`}.
+            {shop.address && <span lang={writtenIn(shop.address)}>, {shop.address}</span>}.
             {shop.foundedYear && ` ${m.nav_since({ year: formatYear(shop.foundedYear) })}`}
           </p>
         </div>

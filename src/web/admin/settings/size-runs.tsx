@@ -5,6 +5,7 @@ import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { FIXED_SIZES, MAX_SIZE_RUNS } from '#shop/catalogue/rules.ts'
 import { type SizeRun, SizeRunInput } from '#shop/catalogue/size-runs/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
@@ -36,13 +37,23 @@ export function SizeRuns() {
                 className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line py-2"
               >
                 <div className="min-w-48 flex-1">
-                  <p className="font-medium wrap-anywhere">{run.name}</p>
-                  <p className="text-sm wrap-anywhere text-quiet">{run.sizes.join(', ')}</p>
+                  <p lang={writtenIn(run.name)} className="font-medium wrap-anywhere">
+                    {run.name}
+                  </p>
+                  <p
+                    lang={writtenIn(run.sizes.join())}
+                    className="text-sm wrap-anywhere text-quiet"
+                  >
+                    {run.sizes.join(', ')}
+                  </p>
                 </div>
                 <div className="flex gap-2">
                   <Button look="outline" size="touch" onClick={() => form.open(run)}>
                     {m.common_change()}
-                    <span className="sr-only"> {run.name}</span>
+                    <span lang={writtenIn(run.name)} className="sr-only">
+                      {' '}
+                      {run.name}
+                    </span>
                   </Button>
                   {!(run.id in FIXED_SIZES) && (
                     <ConfirmButton

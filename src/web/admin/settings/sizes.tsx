@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import { FIXED_SIZES, LETTERS } from '#shop/catalogue/rules.ts'
 import { MAX_CM, MAX_GUIDES, MAX_PARTS, SizeSettings } from '#shop/settings/sizes/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
@@ -147,7 +148,7 @@ function Choices({ legend, choices, chosen, error, onChange }: ChoicesListProps)
               }
               className="size-5 shrink-0 accent-ink"
             />
-            {name}
+            <span lang={writtenIn(name)}>{name}</span>
           </label>
         ))}
       </div>
@@ -208,15 +209,22 @@ export function SizesPreview({ form }: FormProps<'sizes'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a guide being filled in is known by its place alone.
         <div key={place} className="overflow-x-auto border border-line bg-paper p-4">
           <table className="tabular w-full text-left text-sm">
-            <caption className="pb-2 text-left font-display text-lg">{name}</caption>
+            <caption lang={writtenIn(name)} className="pb-2 text-left font-display text-lg">
+              {name}
+            </caption>
             <thead>
               <tr className="border-y border-line">
                 <th scope="col" className="py-1.5 pr-2 font-medium">
                   {m.common_size()}
                 </th>
                 {parts.map((part, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                  <th key={column} scope="col" className="py-1.5 pl-2 text-right font-medium">
+                  <th
+                    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                    key={column}
+                    scope="col"
+                    lang={writtenIn(part.name)}
+                    className="py-1.5 pl-2 text-right font-medium"
+                  >
                     {part.name}
                   </th>
                 ))}
@@ -238,7 +246,11 @@ export function SizesPreview({ form }: FormProps<'sizes'>) {
               ))}
             </tbody>
           </table>
-          {note && <p className="mt-2 text-sm whitespace-pre-line text-quiet">{note}</p>}
+          {note && (
+            <p lang={writtenIn(note)} className="mt-2 text-sm whitespace-pre-line text-quiet">
+              {note}
+            </p>
+          )}
         </div>
       ))}
     </>

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { StorySettings } from '#shop/settings/story/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { FieldsProps, FormProps } from './settings-form.tsx'
@@ -28,8 +29,12 @@ export function StoryPreview({ form }: FormProps<'story'>) {
   return (
     <div className="grid gap-4 border border-line bg-paper p-4">
       {picture && <img src={picture} alt="" className="aspect-video w-full object-cover" />}
-      <p className="font-display text-2xl">{heading}</p>
-      <p className="whitespace-pre-line">{text}</p>
+      <p lang={writtenIn(heading)} className="font-display text-2xl">
+        {heading}
+      </p>
+      <p lang={writtenIn(text)} className="whitespace-pre-line">
+        {text}
+      </p>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { shownVariant } from '#shop/catalogue/rules.ts'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { MAX_COLOUR_LENGTH, type StockSelection } from '#shop/reports/stock/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
@@ -43,7 +44,7 @@ export function StockFilterBar({ filter }: { filter: StockSelection }) {
       <ChoiceField label={m.product_size_run()} value={filter.sizeRun} onChosen={chooseRun}>
         <option value="">{m.common_all()}</option>
         {runs.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} lang={writtenIn(name)}>
             {name}
           </option>
         ))}
@@ -55,7 +56,11 @@ export function StockFilterBar({ filter }: { filter: StockSelection }) {
       >
         <option value="">{m.common_all()}</option>
         {labels.map((label) => (
-          <option key={label} value={label}>
+          <option
+            key={label}
+            value={label}
+            lang={writtenIn(shownVariant({ size: label, colour: '' }))}
+          >
             {shownVariant({ size: label, colour: '' })}
           </option>
         ))}
