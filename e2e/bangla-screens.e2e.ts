@@ -27,7 +27,19 @@ const CODES = [
 
 /** Of people, places, companies, programs, keys, files, sizes and codes; Bangla writes them like this as well. */
 const NAMES = new Set([
-  ...['Rahim', 'Uddin', 'Dhaka', 'Suto', 'Account', 'Google', 'Facebook', 'Instagram', 'YouTube'],
+  ...[
+    'Rahim',
+    'Uddin',
+    'House',
+    'Road',
+    'Dhaka',
+    'Suto',
+    'Account',
+    'Google',
+    'Facebook',
+    'Instagram',
+    'YouTube',
+  ],
   ...['Pathao', 'RedX', 'Steadfast', 'SSLCommerz', 'WooCommerce', 'Shopify', 'Meta', 'Excel'],
   ...['Git', 'Fraunces', 'Instrument', 'Sans', 'Hind', 'Siliguri', 'imgbb', 'me', 'EID', 'General'],
   ...[
