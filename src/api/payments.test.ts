@@ -38,14 +38,14 @@ beforeEach(async () => {
   await shop.db.deleteFrom('cartLines').execute()
 })
 
-async function start() {
+async function start(headers: Record<string, string> = {}) {
   await rahim('/api/cart/add', { json: { productId: 'panjabi', size: 'M', quantity: 1 } })
   const order = orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }], {
     paymentMethod: 'card',
   })
   const response = await rahim('/api/orders', {
     json: order,
-    headers: { 'Idempotency-Key': randomUUID() },
+    headers: { 'Idempotency-Key': randomUUID(), ...headers },
   })
   expect(response.status).toBe(200)
   const { data } = (await response.json()) as {
@@ -85,6 +85,14 @@ describe('a browser that returns from the gateway', () => {
       expect(answer.headers.getSetCookie()).toEqual([])
     }
     expect(await orderCount()).toBe(1)
+  })
+
+  it('reads its page in the language of the checkout, however often it returns', async () => {
+    const { redirectUrl } = await start({ 'Accept-Language': 'bn' })
+    const { fields } = await payInSandbox(redirectUrl)
+    for (const answer of [await comeBack(fields), await comeBack(fields)]) {
+      expect(answer.headers.get('location')).toMatch(/^\/bn\/payment\/success\?.*order_id=HT-/)
+    }
   })
 
   it('is not believed more at the URL of a failure', async () => {

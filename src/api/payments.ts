@@ -30,6 +30,8 @@ import {
   summarisePayments,
 } from '#shop/payments/queries.ts'
 import { WALLET_GATEWAYS } from '#shop/settings/gateways/contract.ts'
+import { pathIn } from '#shop/settings/languages/rules.ts'
+import { readSettings } from '#shop/settings/queries.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { isShopError, ShopError } from '#shop/shared/shop-error.ts'
 import { calls } from './calls.ts'
@@ -162,7 +164,9 @@ async function findResultPage(c: HonoContext<ApiEnv>, sentTo: ResultPage): Promi
   const { transactionId, ending: returned = sentTo } = notice
   try {
     const settled = await settlePayment(c.var.shop, { transactionId, source: 'return', notice })
-    return pathToResult(settled, returned)
+    const { languages } = await readSettings(c.var.shop)
+    const path = pathToResult(settled, returned)
+    return pathIn(settled.language ?? languages.first, languages, path)
   } catch (error) {
     if (isShopError(error) && error.code === 'not_found') {
       return pathToResultPage('failed', { tran_id: transactionId, error: 'payment_data_not_found' })

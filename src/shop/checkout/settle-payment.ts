@@ -12,6 +12,7 @@ import { requestRefund } from '../payments/request-refund.ts'
 import type { PaymentEventSource, PaymentState } from '../payments/rules.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { inEnglish } from '../shared/in-language.ts'
+import type { Language } from '../shared/language.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { release, releaseCheckout } from './release-checkout.ts'
@@ -29,6 +30,8 @@ export interface Settlement {
    * affect other payments.
    */
   unanswered?: 'silent' | 'gone'
+  /** Of the page that was left to pay. */
+  language?: Language | null
 }
 
 interface PaymentSignal {
@@ -116,7 +119,7 @@ async function findPayment({ db }: Context, transactionId: string) {
     // What was sent by hand is on no page of the gateway: staff decide.
     .where('senderNumber', 'is', null)
     .leftJoin('heldCheckouts', 'heldCheckouts.id', 'checkoutId')
-    .select(['payments.id', 'gateway', 'sessionKey', 'checkoutId', 'payments.orderId'])
+    .select(['payments.id', 'gateway', 'sessionKey', 'checkoutId', 'payments.orderId', 'language'])
     .select(['orderRefusal as refusal', 'payments.state', RECEIVED_PAISA.as('receivedPaisa')])
     .select((payment) => payment('heldCheckouts.state', '=', 'held').as('isHeld'))
     .executeTakeFirst()
@@ -251,5 +254,6 @@ function settled(payment: KnownPayment, state: PaymentState): Settlement {
     transactionId: payment.transactionId,
     outcome: state === 'paid' ? paid : state,
     orderId: payment.orderId,
+    language: payment.language,
   }
 }
