@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Bowser from 'bowser'
 import { sql } from 'kysely'
+import { m } from '#messages'
 import type {
   AccountSession,
   AccountStore,
@@ -149,8 +150,9 @@ const MAX_NAME_LENGTH = 400
 
 /** A browser in words that its owner recognises: `Chrome on Android`. */
 export function describeDevice(userAgent: string): string {
-  if (userAgent === '') return 'Unknown device'
+  if (userAgent === '') return m.sessions_device_unknown()
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_NAME_LENGTH))
-  if (!browser.name) return 'Unknown device'
-  return os.name ? `${browser.name} on ${os.name}` : browser.name
+  const { name } = browser
+  if (!name) return m.sessions_device_unknown()
+  return os.name ? m.sessions_device({ browser: name, system: os.name }) : name
 }
