@@ -100,6 +100,6 @@ describe('the pictures of a product', () => {
 it('names the one size in the language of the reader, and as it is stored in files', () => {
   const cap = { size: 'One size', colour: 'Navy' }
   expect(variantPhrase(cap)).toBe('one size, Navy')
-  expect(inLanguage('bn', () => variantPhrase(cap))).toBe('এক সাইজ, Navy')
+  expect(inLanguage('bn', () => variantPhrase(cap))).toBe('ফ্রি সাইজ, Navy')
   expect(inLanguage('bn', () => nameVariant(cap))).toBe('One size, Navy')
 })

@@ -51,9 +51,12 @@ export function explainColour(named: string | undefined): string {
   return named ? m.fault_product_no_colour({ named }) : m.fault_choose_colour()
 }
 
-/** The same as people read it: the one size has a name in each language. */
+/** As people read it: the one size has a name in each language. */
+export const shownSize = (size: string): string => (size === ONE_SIZE ? m.size_one() : size)
+
+/** The same as people read it. */
 export function shownVariant({ size, colour }: { size: string; colour: string }): string {
-  return nameVariant({ size: size === ONE_SIZE ? m.size_one() : size, colour })
+  return nameVariant({ size: shownSize(size), colour })
 }
 
 /** `Size M, Navy`; a product with one size needs no size here. */

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { shownVariant } from '#shop/catalogue/rules.ts'
+import { shownSize } from '#shop/catalogue/rules.ts'
 import type { PRODUCT_ORDERS, ProductFacets } from '#shop/catalogue/search/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 
@@ -110,7 +110,7 @@ export function activeFilters(
   }
   if (size)
     filters.push({
-      label: m.filter_size_is({ size: shownVariant({ size, colour: '' }) }),
+      label: m.filter_size_is({ size: shownSize(size) }),
       rest: without(query, ['size']),
     })
   if (sizeRun) {

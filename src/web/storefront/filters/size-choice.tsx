@@ -1,11 +1,9 @@
 import { m } from '#messages'
-import { shownVariant } from '#shop/catalogue/rules.ts'
+import { shownSize } from '#shop/catalogue/rules.ts'
 import type { ProductFacets } from '#shop/catalogue/search/contract.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { Chip } from './chip.tsx'
 import { type ListingQuery, sizeChoiceOf } from './listing-query.ts'
-
-const nameOf = (size: string) => shownVariant({ size, colour: '' })
 
 interface SizeChoiceProps {
   sizeRuns: ProductFacets['sizeRuns']
@@ -30,7 +28,7 @@ function groupSizes({ sizeRuns, query }: SizeChoiceProps) {
     ({ any, options }) =>
       options.some(({ value }) => value === chosen) || (isGrouped && chosen === any),
   )
-  const other = chosen && !isOffered ? nameOf(query.size ?? query.sizeRun ?? '') : undefined
+  const other = chosen && !isOffered ? (query.size ?? query.sizeRun) : undefined
   return { groups, chosen, other }
 }
 
@@ -39,11 +37,11 @@ export function SizeOptions(props: SizeChoiceProps) {
   const { groups, chosen, other } = groupSizes(props)
   return (
     <>
-      {other && <option value={chosen}>{other}</option>}
+      {other && <option value={chosen}>{shownSize(other)}</option>}
       {groups.map(({ id, name, isNamed, any, options }) => {
         const sizes = options.map(({ size, value }) => (
           <option key={value} value={value}>
-            {nameOf(size)}
+            {shownSize(size)}
           </option>
         ))
         if (!isNamed) return sizes
@@ -72,10 +70,10 @@ export function SizeChips(props: SizeChoiceProps) {
       <legend className="text-sm font-medium">{m.filter_size()}</legend>
       <div className={row}>
         {chip('', m.filter_any())}
-        {other && chip(chosen, other)}
+        {other && chip(chosen, shownSize(other))}
         {groups.map(
           ({ isNamed, options }) =>
-            !isNamed && options.map(({ size, value }) => chip(value, nameOf(size))),
+            !isNamed && options.map(({ size, value }) => chip(value, shownSize(size))),
         )}
       </div>
       {groups.map(
@@ -86,7 +84,7 @@ export function SizeChips(props: SizeChoiceProps) {
               <p className="text-sm text-quiet">{name}</p>
               <div className={row}>
                 {chip(any, m.filter_any())}
-                {options.map(({ size, value }) => chip(value, nameOf(size)))}
+                {options.map(({ size, value }) => chip(value, shownSize(size)))}
               </div>
             </div>
           ),

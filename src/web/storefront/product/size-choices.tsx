@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { explainShortage, ONE_SIZE } from '#shop/catalogue/rules.ts'
+import { explainShortage, ONE_SIZE, shownSize } from '#shop/catalogue/rules.ts'
 import type { Size } from '#shop/catalogue/variants/contract.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
@@ -58,7 +58,7 @@ export function SizeChoices({ sizes, chosen, isAsian, onChoose, children }: Size
               onChange={() => onChoose(name)}
               className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
             />
-            {name === ONE_SIZE ? m.size_one() : name}
+            {shownSize(name)}
             {state !== 'in stock' && (
               <span className="sr-only">
                 {state === 'sold out' ? m.size_state_sold_out() : m.size_state_not_made()}
