@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
 const CM_PER_INCH = 2.54
@@ -7,7 +8,7 @@ const CM_PER_INCH = 2.54
 /** To the half inch, as tailors' tapes are read. */
 function toInches(cm: number): string {
   const halves = Math.round((cm / CM_PER_INCH) * 2)
-  return `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'}`
+  return `${formatCount(Math.floor(halves / 2))}${halves % 2 === 0 ? '' : '½'}`
 }
 
 interface SizeGuideContentProps {
@@ -76,7 +77,7 @@ function Measure({ cm }: { cm: number | null | undefined }) {
   if (cm === undefined || cm === null) return <td className="py-2 pl-2 text-right">–</td>
   return (
     <td className="py-2 pl-2 text-right">
-      {cm}
+      {formatCount(cm)}
       <span className="sr-only"> {m.size_in_cm()} </span>
       <span className="block text-sm text-quiet">{toInches(cm)}″</span>
     </td>
