@@ -1,4 +1,12 @@
-import { lazy, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type InputEvent,
+  lazy,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
@@ -6,6 +14,7 @@ import { DEFAULT_SIZE, ONE_SIZE, variantLabel } from '#shop/catalogue/rules.ts'
 import type { Size } from '#shop/catalogue/variants/contract.ts'
 import type { OrderSettings } from '#shop/settings/orders/contract.ts'
 import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
+import { toLatinDigits } from '#shop/shared/digits.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formAction } from '#web/forms/form-action.ts'
@@ -122,6 +131,7 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
           step={1}
           required
           defaultValue={1}
+          onBeforeInput={typeLatinDigits}
           onChange={(event) => setQuantity(event.target.valueAsNumber)}
           className="tabular mt-1.5 min-h-12 w-24 border border-line-strong bg-field px-3.5"
         />
@@ -244,6 +254,15 @@ function usePreselectedSize(
     const radios = form.current?.elements.namedItem('size')
     if (radios instanceof RadioNodeList) settle(radios, offer)
   }, [form, offer])
+}
+
+/** A field of numbers drops Bangla digits. Only the command keeps the browser's undo and its cursor. */
+function typeLatinDigits(event: InputEvent<HTMLInputElement>) {
+  const { data } = event
+  const digits = toLatinDigits(data)
+  if (digits === data) return
+  event.preventDefault()
+  document.execCommand('insertText', false, digits)
 }
 
 /** Restores the quantity chosen before logging in. */
