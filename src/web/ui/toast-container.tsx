@@ -1,12 +1,14 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import {
+  type CloseButtonProps,
   ToastContainer as Container,
   Slide,
   type ToastContentProps,
   toast,
 } from 'react-toastify/unstyled'
 import { m } from '#messages'
+import { CloseIcon } from './icons.tsx'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
@@ -33,7 +35,22 @@ export function ToastContainer({ containerId }: { containerId?: string }) {
       theme="dark"
       transition={Slide}
       hideProgressBar
+      closeButton={CloseToast}
     />
+  )
+}
+
+/** The library's own is named in English. */
+function CloseToast({ closeToast }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={m.close()}
+      onClick={closeToast}
+      className="Toastify__close-button"
+    >
+      <CloseIcon className="size-4" />
+    </button>
   )
 }
 
