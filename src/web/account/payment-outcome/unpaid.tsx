@@ -28,7 +28,7 @@ export function CallShop() {
       >
         {phone}
       </a>
-      .
+      {m.error_call_end()}
     </p>
   )
 }

@@ -70,7 +70,8 @@ function Content() {
           <p>
             <span lang={writtenIn(shop.name + shop.address)}>
               {shop.name}
-              {shop.address && `, ${shop.address}`}.
+              {shop.address && `, ${shop.address}`}
+              {m.error_call_end()}
             </span>
             {shop.foundedYear && ` ${m.nav_since({ year: formatYear(shop.foundedYear) })}`}
           </p>
