@@ -44,6 +44,12 @@ export function districtName(district: string): string {
   return shownLanguage() === 'bn' && bangla ? bangla : district
 }
 
+/** The same for a place in a district. */
+export function placeName(name: string, district: string): string {
+  const place = PLACES.find((each) => each.name === name && each.district === district)
+  return shownLanguage() === 'bn' && place ? place.bangla : name
+}
+
 export const DISTRICTS: readonly string[] = districts.map(({ district }) => district)
 
 /** Districts of one region, or of the whole country. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { Area } from '#shop/areas/contract.ts'
-import { writtenIn } from '#shop/shared/language.ts'
+import { shownLanguage } from '#shop/shared/language.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { areaSearchQuery } from './areas-query.ts'
+import { areaSearchQuery, areasQuery } from './areas-query.ts'
 import { type BindShipping, PlaceFields, type PlaceName } from './place-fields.tsx'
 import type { ShippingInput } from './shipping-input.ts'
 
@@ -50,6 +50,13 @@ function AreaSearch({
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
   const { data, isError } = useQuery({ ...areaSearchQuery, enabled: isWanted })
+  const { data: names } = useQuery({ ...areasQuery, enabled: isWanted })
+  const name = (area: Pick<Area, 'name' | 'district'>) =>
+    nameArea({
+      name: names?.placeName(area.name, area.district) ?? area.name,
+      district: names?.districtName(area.district) ?? area.district,
+    })
+  const other = shownLanguage() === 'bn' ? 'en' : 'bn'
   const found = typed === undefined ? [] : (data?.findAreas(typed) ?? [])
   const shown = isOpen ? found : []
   const isUnchosen = data !== undefined && Boolean(typed?.trim()) && shown.length === 0
@@ -78,7 +85,7 @@ function AreaSearch({
         placeholder={m.address_area_examples()}
         hint={m.address_area_hint()}
         error={findError(field, typed)}
-        value={typed ?? (place.city === '' ? '' : nameArea({ ...place, name: place.city }))}
+        value={typed ?? (place.city === '' ? '' : name({ ...place, name: place.city }))}
         onType={type}
         onFocus={() => setIsWanted(true)}
         onBlur={() => setIsOpen(false)}
@@ -90,12 +97,16 @@ function AreaSearch({
       >
         {(area) => (
           <>
-            <span lang={writtenIn(area.name)}>{nameArea(area)}</span>
-            <span lang={writtenIn(area.bangla)} className="text-sm text-quiet">
-              {area.bangla}, {area.districtBangla}
+            <span>{name(area)}</span>
+            <span lang={other} className="text-sm text-quiet">
+              {other === 'bn' ? `${area.bangla}, ${area.districtBangla}` : nameArea(area)}
             </span>
             {area.name !== area.thana && (
-              <span className="text-sm text-quiet">{m.address_area_in({ thana: area.thana })}</span>
+              <span className="text-sm text-quiet">
+                {m.address_area_in({
+                  thana: names?.placeName(area.thana, area.district) ?? area.thana,
+                })}
+              </span>
             )}
           </>
         )}
