@@ -50,7 +50,8 @@ function AreaSearch({
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
   const { data, isError } = useQuery({ ...areaSearchQuery, enabled: isWanted })
-  const { data: names } = useQuery({ ...areasQuery, enabled: isWanted })
+  const isTranslated = shownLanguage() === 'bn' && place.city !== ''
+  const { data: names } = useQuery({ ...areasQuery, enabled: isWanted || isTranslated })
   const name = (area: Pick<Area, 'name' | 'district'>) =>
     nameArea({
       name: names?.placeName(area.name, area.district) ?? area.name,
