@@ -13,9 +13,10 @@ import {
 import { z } from 'zod'
 import { fieldsOf } from '#api/client.ts'
 import { useAction } from '#web/queries/use-action.ts'
+import { useCarriedState } from '#web/session/carried.ts'
 import { explain, type Failure, hasPlaceForError, type Popup } from './failure.ts'
 import { emptyOf } from './kinds.ts'
-import { discriminatorOf, elementOf, metaOf, objectsOf } from './shapes.ts'
+import { discriminatorOf, elementOf, fieldAt, metaOf, objectsOf } from './shapes.ts'
 import { showFieldErrors } from './show-field-errors.ts'
 import { type Merge, useEditConflict } from './use-edit-conflict.ts'
 
@@ -133,6 +134,11 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
   }
   const clash = conflict && answer && { what: answer.what, ...conflict, isSaving }
   const { isDirty } = form.formState
+  useCarriedState(
+    names.join(),
+    () => (isDirty ? withoutSecrets(shape, form.getValues()) : undefined),
+    (typed) => form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true }),
+  )
   return {
     ...{ form, shape, submit, isSaving, isDirty, failure },
     ...{ conflict: clash, theirs, latest, show, button },
@@ -141,6 +147,17 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
 
 function namesIn(shape: z.ZodType): string[] {
   return [...new Set(objectsOf(shape).flatMap((object) => Object.keys(object.shape)))]
+}
+
+/** What the browser may keep. */
+function withoutSecrets<Values extends FieldValues>(
+  shape: z.ZodType<Values>,
+  values: Values,
+): Partial<Values> {
+  const kept = Object.entries(values).filter(
+    ([name]) => fieldAt(shape, name)?.meta?.kind !== 'secret',
+  )
+  return Object.fromEntries(kept) as Partial<Values>
 }
 
 /** Says beside the fields what was refused of them; whether there was any. */

@@ -1,5 +1,6 @@
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { m } from '#messages'
+import { isCarried } from '#web/session/carried.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 
@@ -25,7 +26,7 @@ export function useUnsavedChanges(isUnsaved: () => boolean, isLeaving: IsLeaving
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved() && isLeaving(currentLocation, nextLocation),
   )
-  useBeforeUnload((event) => isUnsaved() && event.preventDefault())
+  useBeforeUnload((event) => isUnsaved() && !isCarried() && event.preventDefault())
   const stay = () => blocker.state === 'blocked' && blocker.reset()
   return (
     <Panel

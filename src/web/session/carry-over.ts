@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { readStored, store } from '#web/ui/browser-store.ts'
-import { CARRIED } from './carried.ts'
+import { CARRIED, states } from './carried.ts'
 
 /** Lists and forms that appear with their data are waited for until then. */
 const WAIT_MS = 5000
@@ -10,6 +10,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 interface Carried {
   /** The page, without the language. */
   path: string
+  states: [key: string, value: unknown][]
   /** By name and place on the page. */
   fields: [key: string, value: string, isChecked: boolean][]
   /** The link nearest to the top of the window, and how far it is from there. */
@@ -27,7 +28,9 @@ export function carryOver(queryClient: QueryClient, base: string): void {
       queryKey[0] === 'products' && typeof state.data === 'object' && 'pages' in Object(state.data),
   })
   const fields = fieldsOf().map(([key, field]) => [key, field.value, isChecked(field)])
-  const carried = { path: pathOf(window.location.href, base), fields, anchor, lists }
+  const path = pathOf(window.location.href, base)
+  const changed = [...states].map(({ key, value }) => [key, value()])
+  const carried = { path, states: changed.filter(([, value]) => value), fields, anchor, lists }
   store('sessionStorage', CARRIED, JSON.stringify(carried))
 }
 
@@ -38,9 +41,15 @@ export function restoreCarried(queryClient: QueryClient, base: string): void {
   const carried: Carried = JSON.parse(text)
   if (carried.path !== pathOf(window.location.href, base)) return
   hydrate(queryClient, carried.lists)
+  const changed = new Map(carried.states)
   const waiting = new Map(carried.fields.map(([key, ...rest]) => [key, rest]))
   let isBack = carried.anchor === undefined
   const restore = () => {
+    for (const { key, set } of states) {
+      if (!changed.has(key)) continue
+      set(changed.get(key) as never)
+      changed.delete(key)
+    }
     for (const [key, field] of fieldsOf()) {
       const kept = waiting.get(key)
       waiting.delete(key)

@@ -53,6 +53,7 @@ export function ChatBox({ phone: chosenPhone, onUse }: ChatBoxProps) {
       <TextArea
         label={m.chat_paste()}
         hint={m.chat_paste_hint()}
+        name="message"
         rows={3}
         maxLength={MAX_CHAT_LENGTH}
         value={text}

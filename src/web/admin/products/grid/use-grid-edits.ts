@@ -14,6 +14,7 @@ import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { updateCachedRows } from '#web/queries/paged-query.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
 import { useAction } from '#web/queries/use-action.ts'
+import { useCarriedState } from '#web/session/carried.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { dropEdit, type Edits, keepMine, readEdit, setCell, settle } from './edits.ts'
 import type { CellKey, CellValue, GridProduct } from './grid-rows.ts'
@@ -101,6 +102,7 @@ export function useGridEdits() {
   const saving = useSaveEdits((changed) => setEdits((edits) => settle(edits, changed)))
   const isDirty = Object.keys(edits).length > 0
   const leaveQuestion = useUnsavedChanges(() => isDirty, isAnotherPath)
+  useCarriedState('grid', () => (isDirty ? edits : undefined), setEdits)
 
   const change: OnCell = useCallback((product, key, value) => {
     setPasted(undefined)
