@@ -10,7 +10,7 @@ const [english, bangla] = [readMessages('en'), readMessages('bn')]
 const TEXT_IN_ATTRIBUTE =
   /\s(?:aria-label|aria-roledescription|alt|label|placeholder|title)="[^"]*\p{L}{2}[^"]*"/u
 /** Such as 'Sold out': a word with a capital, and another word. */
-const TEXT_IN_CODE = /['"`][A-Z][\p{Ll}’]+ [\p{L}$].*?['"`]/u
+const TEXT_IN_CODE = /['"`][A-Z][\p{Ll}’]+:? [\p{L}$].*?['"`]/u
 /** In what callers are told: a refusal, the fault of a shape, or the outcome of a call. */
 const TEXT_OF_SERVER = [
   /new ShopError\(\s*'\w+',\s*['"`](?:\$\{[^}]*\})?[^'"`$]*\p{L}{2}[^'"`]*/u,
@@ -21,7 +21,8 @@ const TEXT_OF_SERVER = [
 ]
 const COMMENT = /^\s*(?:\/?\*|\/\/).*$/gm
 /** What is read the same in every language. */
-const SAME = /"(?:01712-345678|HT-251121-7K3F|WhatsApp|Messenger)"|'This is a test\./
+const SAME =
+  /"(?:01712-345678|HT-251121-7K3F|WhatsApp|Messenger)"|'This is a test\.|`Re: |'Authorization: /
 
 const problems = []
 const used = new Set()

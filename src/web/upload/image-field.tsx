@@ -118,7 +118,7 @@ export function ImageChoiceField({ file, onChange, text, ...rest }: ImageChoiceF
       {...rest}
       source={preview ?? ''}
       messages={refusal ? [refusal] : []}
-      news={file ? `Chosen: ${file.name}` : ''}
+      news={file ? m.upload_chosen({ name: file.name }) : ''}
       onFiles={(files) => void choose(files)}
       onRemove={file ? remove : undefined}
     />

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { DELIVERY_OPTIONS, type DeliveryOption } from '#shop/pricing/contract.ts'
 import { listDeliveryOptionsAt } from '#shop/pricing/delivery/rules.ts'
 import { DeliverySettings, MAX_HOLIDAYS } from '#shop/settings/delivery/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import type { Words } from '#shop/shared/fields.ts'
 import { areasQuery } from '#web/address/areas-query.ts'
 import { bindField } from '#web/forms/bind-field.ts'
@@ -84,7 +85,9 @@ const places = ['Dhaka/Dhanmondi', 'Dhaka/Savar', 'Rangpur/Rangpur Sadar']
 
 /** What the checkout will show for a small order placed now. */
 export function DeliveryPreview({ form }: FormProps<'delivery'>) {
-  const { data: settings } = DeliverySettings.safeParse(useWatch({ control: form.control }))
+  const { data: settings } = DeliverySettings.safeParse(
+    inShownLanguage(useWatch({ control: form.control })),
+  )
   const [now] = useState(() => new Date())
   const { data: areas } = useQuery({ ...areasQuery, enabled: Boolean(settings?.zones.length) })
   if (!settings) {

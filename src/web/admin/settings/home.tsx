@@ -1,6 +1,7 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import { type HomeSection, HomeSettings, MAX_SLIDES } from '#shop/settings/home/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import type { Words } from '#shop/shared/fields.ts'
 import { SchemaField, SchemaFields, wordsOf } from '#web/forms/schema-fields.tsx'
 import { useFormValue } from '#web/forms/use-form-value.ts'
@@ -111,7 +112,9 @@ function SectionFields({ form }: FormProps<'home'>) {
 
 /** Miniature of the home page. */
 export function HomePreview({ form }: FormProps<'home'>) {
-  const { announcement, firstDay, lastDay, slides, sections } = useWatch({ control: form.control })
+  const { announcement, firstDay, lastDay, slides, sections } = inShownLanguage(
+    useWatch({ control: form.control }),
+  )
   const { name } = useShop()
   return (
     <>

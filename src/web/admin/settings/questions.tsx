@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import { MAX_QUESTIONS, MAX_TOPICS, QuestionSettings } from '#shop/settings/questions/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { makeRandomId } from '#web/queries/random-id.ts'
@@ -65,7 +66,7 @@ export function QuestionFields({ form }: FormProps<'questions'>) {
 
 /** Miniature of the page of questions. */
 export function QuestionsPreview({ form }: FormProps<'questions'>) {
-  const { topics = [] } = useWatch({ control: form.control })
+  const { topics = [] } = inShownLanguage(useWatch({ control: form.control }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border border-line bg-paper p-4">
       {topics.map(({ topic, questions = [] }, place) => (

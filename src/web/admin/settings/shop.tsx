@@ -6,6 +6,7 @@ import {
   SHOP_LENGTHS,
   ShopSettings,
 } from '#shop/settings/shop/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { formatCount, formatYear } from '#web/ui/format-count.ts'
@@ -69,24 +70,19 @@ export function ShopFields({ form }: FormProps<'shop'>) {
 
 /** Preview of header and footer, and of the shop in search results. */
 export function ShopPreview({ form }: FormProps<'shop'>) {
-  const shop = useWatch({ control: form.control })
+  const typed = useWatch({ control: form.control })
+  // The shop's name is one name in two scripts.
+  const shop = { ...inShownLanguage(typed), name: typed.name ?? '' }
   return (
     <>
-      <PreviewPage name={shop.name ?? ''}>
+      <PreviewPage name={shop.name}>
         <div className="bg-night px-4 pt-4 pb-16 text-day">
           <p lang={writtenIn(shop.tagline)} className="text-base">
             {shop.tagline}
           </p>
         </div>
         <div className="grid gap-3 bg-wash px-4 py-5">
-          <p className="font-display text-xl font-semibold">
-            {shop.name}{' '}
-            {shop.nameBangla && (
-              <span lang="bn" className="text-madder">
-                {shop.nameBangla}
-              </span>
-            )}
-          </p>
+          <p className="font-display text-xl font-semibold">{shop.name}</p>
           {shop.blurb && (
             <p lang={writtenIn(shop.blurb)} className="text-quiet">
               {shop.blurb}
@@ -103,8 +99,7 @@ export function ShopPreview({ form }: FormProps<'shop'>) {
             ))}
           </ul>
           <p className="border-t border-line pt-3 text-quiet">
-            {shop.name}
-            {shop.address && <span lang={writtenIn(shop.address)}>, {shop.address}</span>}.
+            {m.nav_shop_at({ place: [shop.name, shop.address].filter(Boolean).join(', ') })}
             {shop.foundedYear && ` ${m.nav_since({ year: formatYear(shop.foundedYear) })}`}
           </p>
         </div>

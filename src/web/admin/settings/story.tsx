@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { StorySettings } from '#shop/settings/story/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -25,7 +26,7 @@ export function StoryFields({ form, onBusyChange }: FieldsProps<'story'>) {
 }
 
 export function StoryPreview({ form }: FormProps<'story'>) {
-  const { heading, text = '', picture } = useWatch({ control: form.control })
+  const { heading, text = '', picture } = inShownLanguage(useWatch({ control: form.control }))
   return (
     <div className="grid gap-4 border border-line bg-paper p-4">
       {picture && <img src={picture} alt="" className="aspect-video w-full object-cover" />}

@@ -39,7 +39,7 @@ function newZone(form: FormProps<'delivery'>['form'], isFirst: boolean): Deliver
 }
 
 export function ZoneFields({ form }: FormProps<'delivery'>) {
-  const zones = useWatch({ control: form.control, name: 'zones' }) ?? []
+  const zones = inShownLanguage(useWatch({ control: form.control, name: 'zones' }) ?? [])
   return (
     <>
       <Blocks

@@ -84,7 +84,9 @@ function CategoryCard({
         className="mt-3 inline-flex min-h-11 items-center gap-2 underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
       >
         {m.category_explore()}
-        <span className="sr-only">: {category.name}</span>
+        <span lang={writtenIn(category.name)} className="sr-only">
+          : {category.name}
+        </span>
         <ArrowRightIcon className="transition-transform group-hover:translate-x-1" />
       </Link>
     </article>

@@ -69,9 +69,7 @@ function Content() {
         <div className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-2 border-t border-line py-5 text-quiet">
           <p>
             <span lang={writtenIn(shop.name + shop.address)}>
-              {shop.name}
-              {shop.address && `, ${shop.address}`}
-              {m.error_call_end()}
+              {m.nav_shop_at({ place: [shop.name, shop.address].filter(Boolean).join(', ') })}
             </span>
             {shop.foundedYear && ` ${m.nav_since({ year: formatYear(shop.foundedYear) })}`}
           </p>

@@ -67,7 +67,9 @@ export function ProductCard({
         className="mt-2 self-start py-1 text-sm underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
       >
         {m.card_view()}
-        <span className="sr-only">: {product.name}</span>
+        <span lang={writtenIn(product.name)} className="sr-only">
+          : {product.name}
+        </span>
       </Link>
     </article>
   )
