@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { readMessages } from './message-files.mjs'
+import { languages, readMessages } from './message-files.mjs'
 import { inRoot } from './places.mjs'
 
 // Fails for messages that are unused, untranslated or differ in what they take, and for texts in attributes and in what
 // the server answers. Texts between tags are Biome's.
 const read = (path) => readFileSync(inRoot(path), 'utf8')
-const [english, bangla] = [readMessages('en'), readMessages('bn')]
+const english = readMessages('en')
+const translations = languages.slice(1).map((language) => [language, readMessages(language)])
 
 const TEXT_IN_ATTRIBUTE =
   /\s(?:aria-label|aria-roledescription|alt|label|placeholder|title)="[^"]*\p{L}{2}[^"]*"/u
@@ -47,11 +48,17 @@ const inputsOf = (message) =>
     .join()
 for (const name of Object.keys(english)) {
   if (!used.has(name)) problems.push(`${name} is used nowhere`)
-  if (!(name in bangla)) problems.push(`${name} has no Bangla`)
 }
-for (const [name, text] of Object.entries(bangla)) {
-  if (!(name in english)) problems.push(`${name} is in Bangla alone`)
-  else if (inputsOf(text) !== inputsOf(english[name])) problems.push(`${name} takes other inputs`)
+for (const [language, translated] of translations) {
+  for (const name of Object.keys(english)) {
+    if (!(name in translated)) problems.push(`${language}: ${name} is missing`)
+  }
+  for (const [name, text] of Object.entries(translated)) {
+    if (!(name in english)) problems.push(`${language}: ${name} is here alone`)
+    else if (inputsOf(text) !== inputsOf(english[name])) {
+      problems.push(`${language}: ${name} takes other inputs`)
+    }
+  }
 }
 
 if (problems.length > 0) {

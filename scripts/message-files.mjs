@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inRoot } from './places.mjs'
 
+/** English first, which the others translate. */
+export const languages = [
+  'en',
+  ...readdirSync(inRoot('src', 'messages')).filter((each) => each !== 'en'),
+]
+
 const folder = (language) => inRoot('src', 'messages', language)
 
 /** Each part of the shop has a file of its own, in each language. */

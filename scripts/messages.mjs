@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { compile } from '@inlang/paraglide-js'
-import { messageFiles } from './message-files.mjs'
+import { languages, messageFiles } from './message-files.mjs'
 import { inRoot } from './places.mjs'
 
 // Makes the functions of `#messages` from `src/messages/<language>`.
@@ -10,7 +10,7 @@ writeFileSync(
   inRoot('.messages', 'project.inlang', 'settings.json'),
   JSON.stringify({
     baseLocale: 'en',
-    locales: ['en', 'bn'],
+    locales: languages,
     modules: ['../node_modules/@inlang/plugin-message-format/dist/index.js'],
     'plugin.inlang.messageFormat': {
       pathPattern: messageFiles.map((file) => `../src/messages/{locale}/${file}`),

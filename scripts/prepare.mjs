@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { whileLocked } from './lock.mjs'
+import { languages } from './message-files.mjs'
 import { inRoot, machineEnv, packageEnv, pinnedNode } from './places.mjs'
 import { runQuietly, saying } from './run.mjs'
 import { fingerprint, hasStamp, writeStamp } from './stamp.mjs'
@@ -143,7 +144,9 @@ async function build() {
   await saying('Building the pages', async () => {
     if (!hasMessages()) await makeMessages()
     await runBuild(...pages)
-    await runQuietly(pinnedNode, pages, { env: { ...env, PAGES_LANGUAGE: 'bn' } })
+    for (const language of languages.slice(1)) {
+      await runQuietly(pinnedNode, pages, { env: { ...env, PAGES_LANGUAGE: language } })
+    }
     await runBuild('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts')
     await runBuild('src/database/make-template.ts')
   })

@@ -4,8 +4,8 @@ declare module '#pages' {
   export = pages
 }
 
-/** The scripts of the pages in Bangla. */
-declare module '#pages-bn' {
+/** The scripts of the pages in another language. */
+declare module '#pages-*' {
   const assets: import('react-router').ServerBuild['assets']
   // biome-ignore lint/style/noDefaultExport: as React Router builds it.
   export default assets

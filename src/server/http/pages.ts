@@ -38,14 +38,18 @@ export interface PagesBuild extends ServerBuild {
 }
 
 export const clientFolder = new URL('../client/', import.meta.resolve('#pages'))
+const others = LANGUAGES.slice(1)
 export const clientFolders = [
   clientFolder,
-  new URL('../client/', import.meta.resolve('#pages-bn')),
+  ...others.map((each) => new URL('../client/', import.meta.resolve(`#pages-${each}`))),
 ].map((folder) => fileURLToPath(folder))
 
 async function loadBuild(): Promise<PagesBuild> {
-  const [build, bangla] = await Promise.all([import('#pages'), import('#pages-bn')])
-  return { ...build, assetsOf: { bn: bangla.default } }
+  const assets = others.map(async (each) => {
+    const built = await import(/* @vite-ignore */ `#pages-${each}`)
+    return [each, built.default]
+  })
+  return { ...(await import('#pages')), assetsOf: Object.fromEntries(await Promise.all(assets)) }
 }
 
 export async function readPagePatterns(): Promise<PagePatterns> {

@@ -17,14 +17,14 @@ export const REGIONS = [
 export type Region = (typeof REGIONS)[number]
 
 const regionNames: Record<Region, () => string> = {
-  Dhaka: m.desk_region_dhaka,
-  Chittagong: m.desk_region_chittagong,
-  Sylhet: m.desk_region_sylhet,
-  Rajshahi: m.desk_region_rajshahi,
-  Khulna: m.desk_region_khulna,
-  Barisal: m.desk_region_barisal,
-  Rangpur: m.desk_region_rangpur,
-  Mymensingh: m.desk_region_mymensingh,
+  Dhaka: m.address_dhaka,
+  Chittagong: m.address_chittagong,
+  Sylhet: m.address_sylhet,
+  Rajshahi: m.address_rajshahi,
+  Khulna: m.address_khulna,
+  Barisal: m.address_barisal,
+  Rangpur: m.address_rangpur,
+  Mymensingh: m.address_mymensingh,
 }
 
 /** Of an order; one of a list, unless it is old. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import { inShownLanguage } from '../shared/bangla.ts'
 import type { Context } from '../shared/context.ts'
-import { type Language, shownLanguage } from '../shared/language.ts'
+import { LANGUAGES, type Language, shownLanguage } from '../shared/language.ts'
 import {
   type AllSettings,
   SETTINGS_GROUPS,
@@ -19,19 +19,18 @@ export async function readSettings(context: Reading): Promise<Settings> {
   return toShown(await readStored(context))
 }
 
-const shownSettings: Record<Language, WeakMap<Settings, Settings>> = {
-  en: new WeakMap(),
-  bn: new WeakMap(),
-}
+const shownSettings = new Map<Language, WeakMap<Settings, Settings>>(
+  LANGUAGES.map((each) => [each, new WeakMap()]),
+)
 
 function toShown(stored: Settings): Settings {
-  const known = shownSettings[shownLanguage()].get(stored)
+  const known = shownSettings.get(shownLanguage())?.get(stored)
   if (known) return known
   const texts = inShownLanguage(stored)
   // The shop's name is one name in two scripts.
   const { name, nameBangla } = stored.shop
   const shown = { ...texts, shop: { ...texts.shop, name, nameBangla } }
-  shownSettings[shownLanguage()].set(stored, shown)
+  shownSettings.get(shownLanguage())?.set(stored, shown)
   return shown
 }
 

@@ -35,10 +35,16 @@ export function inEachLanguage<Value>(
   }
 }
 
+/** In the language of the page: `Bangla`, or `বাংলা`. */
+export function languageName(language: Language, within = shownLanguage()): string {
+  return new Intl.DisplayNames(within, { type: 'language' }).of(language) ?? language
+}
+
 /** `A, B and C` */
 export const inSentence = inEachLanguage<string[]>(
   (language) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language),
 )
+
 /** A count as in a sentence: `1250`, or `১২৫০`. */
 export const formatWhole = numberFormat({ useGrouping: false })
 

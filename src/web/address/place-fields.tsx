@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { m } from '#messages'
-import { REGIONS, type Region } from '#shop/areas/contract.ts'
+import { REGIONS, type Region, regionName } from '#shop/areas/contract.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { areasQuery } from './areas-query.ts'
 import type { ShippingInput } from './shipping-input.ts'
@@ -17,17 +17,6 @@ export type BindShipping<Name extends keyof ShippingInput> = (
 /** The `autocomplete` value of a field. */
 export function shippingHint(isOwn: boolean, name: string): string {
   return isOwn ? `shipping ${name}` : 'off'
-}
-
-const regionNames: Record<Region, () => string> = {
-  Dhaka: m.address_dhaka,
-  Chittagong: m.address_chittagong,
-  Sylhet: m.address_sylhet,
-  Rajshahi: m.address_rajshahi,
-  Khulna: m.address_khulna,
-  Barisal: m.address_barisal,
-  Rangpur: m.address_rangpur,
-  Mymensingh: m.address_mymensingh,
 }
 
 interface PlaceFieldsProps {
@@ -56,7 +45,7 @@ export function PlaceFields({ field, region, isOwn }: PlaceFieldsProps) {
           <option value="">{m.address_choose_region()}</option>
           {REGIONS.map((each) => (
             <option key={each} value={each}>
-              {regionNames[each]()}
+              {regionName(each)}
             </option>
           ))}
         </SelectField>

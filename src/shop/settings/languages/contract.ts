@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
-import { LANGUAGES } from '../../shared/language.ts'
+import { LANGUAGES, languageName } from '../../shared/language.ts'
 
 /** In which languages shoppers can read the shop. */
 export const LanguageSettings = z
@@ -10,10 +10,7 @@ export const LanguageSettings = z
       kind: 'choice',
       label: m.languages_first,
       hint: m.languages_first_hint,
-      choices: [
-        { value: 'en', label: m.languages_english },
-        { value: 'bn', label: m.languages_bangla },
-      ],
+      choices: LANGUAGES.map((value) => ({ value, label: () => languageName(value) })),
     }),
     offersBoth: field(z.boolean(), {
       kind: 'switch',

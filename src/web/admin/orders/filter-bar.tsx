@@ -114,7 +114,7 @@ interface ChoicesProps<Value extends string> {
   label: string
   any: string
   values: readonly Value[]
-  nameOf?: (value: Value) => string
+  nameOf?: ((value: Value) => string) | undefined
   chosen: Value | undefined
   onChosen: (chosen: Value | undefined) => void
 }
@@ -163,11 +163,7 @@ function PlaceFields({ filter: { region, district }, onChosen }: PlaceFieldsProp
           label={m.order_district()}
           any={m.orders_any_district()}
           values={areas && known ? areas.districtsOf(known) : []}
-          nameOf={(name) =>
-            (shownLanguage() === 'bn' &&
-              areas?.AREAS.find((area) => area.district === name)?.districtBangla) ||
-            name
-          }
+          nameOf={areas?.districtName}
           chosen={district}
           onChosen={(chosen) => onChosen({ region, district: chosen })}
         />
