@@ -372,7 +372,7 @@ describe('the categories', () => {
       .set({ imageUrl: url })
       .where('id', '=', 'denim')
       .execute()
-    expect((await getCategory(shop, 'denim')).picture).toEqual({ url, ...size })
+    expect((await getCategory(shop, 'denim')).picture).toEqual({ url, ...size, brightness: 255 })
   })
 
   it.each(['hats', NOBODY])('are not found as %s', async (id) => {
