@@ -2,8 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { compile } from '@inlang/paraglide-js'
 import { languages, messageFiles } from './message-files.mjs'
 import { inRoot } from './places.mjs'
+import { hasMessages, stampMessages } from './prepare.mjs'
 
-// Makes the functions of `#messages` from `src/messages/<language>`.
+// Makes the functions of `#messages` from `src/messages/<language>`, unless they are there: tests may be reading them.
+if (hasMessages()) process.exit()
+
 const project = inRoot('.messages', 'project.inlang')
 mkdirSync(project, { recursive: true })
 writeFileSync(
@@ -27,3 +30,4 @@ await compile({
   emitPrettierIgnore: false,
   cleanOutdir: true,
 })
+stampMessages()

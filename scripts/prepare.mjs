@@ -114,7 +114,7 @@ function clearRemains() {
   rmSync(inRoot(isWhole ? installStamp : 'node_modules'), { recursive: true, force: true })
 }
 
-function hasMessages() {
+export function hasMessages() {
   return hasStamp(messagesStamp, wantedMessages())
 }
 
@@ -122,9 +122,12 @@ function wantedMessages() {
   return `${fingerprint(['src/messages', 'scripts/messages.mjs', 'scripts/message-files.mjs', 'package-lock.json'])}\n`
 }
 
+export function stampMessages() {
+  writeStamp(messagesStamp, wantedMessages())
+}
+
 async function makeMessages() {
   await runQuietly(pinnedNode, ['scripts/messages.mjs'], { env: packageEnv })
-  writeStamp(messagesStamp, wantedMessages())
 }
 
 function isBuilt() {
