@@ -74,11 +74,14 @@ async function listWritten(page: Caller): Promise<string[]> {
     .toSorted((one, other) => other.length - one.length)
 }
 
+/** Its rows hold what customers wrote, names of keys and addresses of calls. */
+const OF_OTHERS = /\/dashboard\/(?:activity|messages)$/
+
 /** Texts with Latin letters in a page in Bangla, shown or read aloud, that are not marked as English. */
-function listLatin(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+function listLatin(page: Page, written: string): Promise<string[]> {
+  return page.evaluate((written) => {
     const isOther = (element: Element | null) =>
-      element?.closest('script, style, noscript, textarea, [lang=en], [translate=no]')
+      element?.closest(`script, style, noscript, textarea, [lang=en], [translate=no]${written}`)
     const texts: (string | null)[] = []
     const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
     while (nodes.nextNode())
@@ -87,7 +90,7 @@ function listLatin(page: Page): Promise<string[]> {
       for (const element of document.querySelectorAll(`[${name}]`))
         if (!isOther(element)) texts.push(element.getAttribute(name))
     return texts.filter((text) => text !== null && /[a-z]{2}/i.test(text)) as string[]
-  })
+  }, written)
 }
 
 /** Words of English in a text. */
@@ -124,7 +127,7 @@ for (const [who, account, screens] of [
       await openScreen(page, `/bn${screen.replace('ORDER', orderId)}`)
       await expect(page.locator('html[lang=bn]')).toBeAttached()
       const transaction = /tran_id=(\w+)/.exec(screen)?.slice(1) ?? []
-      for (const text of await listLatin(page)) {
+      for (const text of await listLatin(page, OF_OTHERS.test(screen) ? ', tbody' : '')) {
         const english = findEnglish(text, [...transaction, ...written])
         if (english.length > 0) found.push(`${screen}: “${text.trim()}” (${english.join(' ')})`)
       }

@@ -8,9 +8,10 @@ import { optionalLine, optionalText } from './text.ts'
 export function inBangla<Text extends z.ZodType>(of: z.ZodType, text: Text): Text {
   const meta = fields.get(of)
   if (!meta) throw new Error('The text has no field')
-  const { kind, label, most, isWide } = meta
+  const { kind, most, isWide } = meta
   const words = {
-    label: () => m.written_in_bangla({ label: label() }),
+    // Not that of the other: a field would be known by two labels.
+    label: m.written_in_bangla,
     // Short ones stand in lists, where one hint says enough.
     ...((most || kind !== 'text') && { hint: m.written_in_bangla_hint }),
     ...(most && { most }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { m } from '#messages'
 import { MESSAGE_STATUSES, type Message, type MessageStatus } from '#shop/contact/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
@@ -31,11 +32,16 @@ const columns = (): Column<Message>[] => [
     heading: m.contact_subject(),
     isName: true,
     cell: ({ subject, status }) => (
-      <span className={`wrap-anywhere ${status === 'open' ? 'font-medium' : ''}`}>{subject}</span>
+      <span
+        lang={writtenIn(subject)}
+        className={`wrap-anywhere ${status === 'open' ? 'font-medium' : ''}`}
+      >
+        {subject}
+      </span>
     ),
     onPhone: ({ name, sentAt }) => (
       <p className="wrap-anywhere text-quiet">
-        {name}, {formatDateTime(sentAt)}
+        <span lang={writtenIn(name)}>{name}</span>, {formatDateTime(sentAt)}
       </p>
     ),
   },
@@ -45,7 +51,7 @@ const columns = (): Column<Message>[] => [
     className: 'wrap-anywhere',
     cell: ({ name, email }) => (
       <>
-        {name}
+        <span lang={writtenIn(name)}>{name}</span>
         <p className="text-xs text-quiet">{email}</p>
       </>
     ),
