@@ -12,12 +12,12 @@ test('a shopper switches the language on a filtered list and on a product, and s
 }) => {
   await openHydrated(page, '/products?q=cotton&category=shirts&sort=price-up')
   await expect(productNames(page).first()).toBeVisible()
-  const names = await productNames(page).allTextContents()
+  const count = await productNames(page).count()
   await toBangla(page).click()
   await expect(page).toHaveURL('/bn/products?q=cotton&category=shirts&sort=price-up')
   await expect(inBangla(page)).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('সব পোশাক')
-  await expect(productNames(page)).toHaveText(names)
+  await expect(productNames(page)).toHaveCount(count)
   await expect(page.getByLabel('সাজান', { exact: true })).toHaveValue('price-up')
   await expectAccessible(page)
 
