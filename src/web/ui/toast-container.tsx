@@ -45,7 +45,7 @@ function CloseToast({ closeToast }: CloseButtonProps) {
   return (
     <button
       type="button"
-      aria-label={m.close()}
+      aria-label={m.toast_close()}
       onClick={closeToast}
       className="Toastify__close-button"
     >

@@ -63,11 +63,11 @@ function isAtEdge(
   return selectionStart === selectionEnd && input[edge] === end
 }
 
-/** Focuses the first invalid cell of a product, or its first cell. */
+/** Focuses the first invalid cell of a product, or its first number: its name in Bangla has a row of its own. */
 export function focusProduct(id: string): void {
   const product = document.querySelector(`[data-product="${CSS.escape(id)}"]`)
   const wrong = product?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const cell = wrong ?? product?.querySelector<HTMLElement>('input')
+  const cell = wrong ?? product?.querySelector<HTMLElement>('input:not([lang])')
   cell?.scrollIntoView({ block: 'center' })
   cell?.focus({ preventScroll: true })
 }
