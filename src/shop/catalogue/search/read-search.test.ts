@@ -170,10 +170,10 @@ describe('products are found', () => {
 it('words are read as fast as they are long, whatever their letters', async () => {
   const startedAt = performance.now()
   const { rows } = await sql<{ words: string[] }>`
-    select search_words(${`${'er'.repeat(500)} kurttta`}) as words`.execute(shop.db)
+    select search_words(${`${'er'.repeat(3000)} kurttta`}) as words`.execute(shop.db)
   expect(rows[0]?.words).toEqual(['er'.repeat(20), 'kurta'])
   // In the cube of their number it takes far longer.
-  expect(performance.now() - startedAt).toBeLessThan(1500)
+  expect(performance.now() - startedAt).toBeLessThan(20_000)
 })
 
 describe('products are filtered', () => {
