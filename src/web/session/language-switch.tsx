@@ -8,7 +8,16 @@ import { choicePath } from './choice-path.ts'
 
 const names: Partial<Record<Language, ReactNode>> = {
   // A picture: for one word a page in English need not fetch all letters, and some systems have none.
-  bn: <img src="/bangla.svg" alt="বাংলা" width="45" height="17" className="by-night:invert" />,
+  bn: (
+    <img
+      src="/bangla.svg"
+      alt="বাংলা"
+      width="45"
+      height="17"
+      loading="lazy"
+      className="by-night:invert"
+    />
+  ),
 }
 
 interface LanguageSwitchProps {
