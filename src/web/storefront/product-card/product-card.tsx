@@ -45,7 +45,7 @@ export function ProductCard({
       <div className="mt-3 flex flex-col gap-x-4 md:flex-row md:items-baseline md:justify-between">
         <Heading
           lang={writtenIn(product.name)}
-          className="font-sans text-base leading-snug font-medium tracking-normal max-md:line-clamp-2 max-md:min-h-[2lh]"
+          className="font-sans text-base leading-snug font-medium tracking-normal max-md:min-h-[2lh]"
         >
           {product.name}
         </Heading>
@@ -54,10 +54,7 @@ export function ProductCard({
           <RegularPrice taka={product.regularPrice} />
         </p>
       </div>
-      <p
-        lang={writtenIn(product.description)}
-        className="mt-1 text-sm text-quiet max-md:line-clamp-1"
-      >
+      <p lang={writtenIn(product.description)} className="mt-1 text-sm text-quiet">
         {product.description}
       </p>
       {product.colours.length > 0 && <CardColours product={product} size={size} />}
