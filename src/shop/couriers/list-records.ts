@@ -9,8 +9,7 @@ import { findCourier } from './find-courier.ts'
 import { CourierFailure } from './port/contract.ts'
 
 /**
- * What couriers know of the number of an order, asked now: an extra for whoever decides about it, which nothing waits
- * for. Empty while the owner has nobody called; a courier that does not answer is left out.
+ * What couriers know of the number of an order, asked now: an extra for staff, which nothing waits for. Empty while the owner has nobody called; a courier that does not answer is left out.
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function listCourierRecords(

@@ -2,14 +2,12 @@ import type { Selectable } from 'kysely'
 import { m } from '#messages'
 import { paymentMethods } from '../payments/methods.ts'
 import type { DB } from '../rows.ts'
-import { numberFormat } from '../shared/language.ts'
+import { grouped } from '../shared/language.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
 import type { Part, Remark } from './contract.ts'
 import { DEFAULT_NOTES } from './rules.ts'
 
 type Row = Selectable<DB['orderChanges']>
-
-const formatCount = numberFormat({})
 
 const remarks = {
   on_hold: m.remark_on_hold,
@@ -30,10 +28,10 @@ function wordsOfRemark(remark: Remark): string {
       return m.remark_advance_asked({ amount: formatTaka(toTaka(remark.amountPaisa)) })
     case 'no_answer': {
       const { call, most } = remark
-      return m.remark_no_answer({ call: formatCount(call), most: formatCount(most) })
+      return m.remark_no_answer({ call: grouped(call), most: grouped(most) })
     }
     case 'not_confirmed':
-      return m.remark_not_confirmed({ hours: formatCount(remark.hours) })
+      return m.remark_not_confirmed({ hours: grouped(remark.hours) })
     default:
       return remarks[remark.code]()
   }

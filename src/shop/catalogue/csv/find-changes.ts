@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { numberFormat } from '../../shared/language.ts'
+import { grouped } from '../../shared/language.ts'
 import { formatTaka } from '../../shared/money.ts'
 import type { Product, ProductUpdate } from '../contract.ts'
 import {
@@ -29,8 +29,6 @@ import type { ImportChange, ImportedValue } from './contract.ts'
 import type { FileRow } from './dialects/dialect.ts'
 import type { ReadProduct } from './read-product.ts'
 import type { ReadVariant } from './read-variants.ts'
-
-const formatCount = numberFormat({})
 
 interface Changes {
   values: ImportedValue[]
@@ -121,7 +119,7 @@ type Note = (row: FileRow, column: string, change: readonly [string, string], of
 function noteNew({ rowOf, input, variants }: ReadProduct, note: Note): void {
   const sizes = variants.given.length
   const price = formatTaka(Number(input?.price))
-  const isOf = { count: sizes, shown: formatCount(sizes), price }
+  const isOf = { count: sizes, shown: grouped(sizes), price }
   note(rowOf(ID), '', ['', sizes === 0 ? m.import_new_in_all({ price }) : m.import_new_in(isOf)])
   const id = rowOf(ID).cell(ID) ?? ''
   if (markOf('', id)) note(rowOf(ID), ID, ['', id])
