@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import { parseMobile } from '../shared/phone.ts'
 import { findCustomerByPhone, lockCustomers } from './find-customer.ts'
@@ -33,23 +32,21 @@ async function recordByEmail(
   { accountId, email, name, phone }: Omit<NewCustomer, 'phone'> & { phone: string | null },
 ): Promise<string> {
   const now = clock.now()
-  const { id } = await db
+  const values = { email: email.toLowerCase(), name, phone, createdAt: now, updatedAt: now }
+  const added = await db
     .insertInto('customers')
-    .values({
-      userId: accountId,
-      email: email.toLowerCase(),
-      name,
-      phone,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`email, (user_id is not null)`)
-        .where('removedAt', 'is', null)
-        .where('mergedInto', 'is', null)
-        .doUpdateSet({ userId: accountId }),
-    )
+    .values({ ...values, userId: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) return added.id
+  const { id } = await db
+    .updateTable('customers')
+    .set({ userId: accountId })
+    .where('email', '=', values.email)
+    .where('userId', accountId === null ? 'is' : 'is not', null)
+    .where('removedAt', 'is', null)
+    .where('mergedInto', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
