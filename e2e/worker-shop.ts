@@ -16,6 +16,9 @@ export const accounts = {
   SHOPPER_PASSWORD: shopper.password,
 }
 
+/** Journeys begin without business; the contact sheet shows it. */
+export const demo = process.env.E2E_DEMO ?? 'products'
+
 export interface WorkerShop {
   url: string
   dataDir: string
@@ -35,6 +38,7 @@ export const test = base.extend<object, { shop: WorkerShop }>({
       const { issuer, clientId, clientSecret, name } = provider.settings
       const running = await startShop({
         ...accounts,
+        DEMO: demo,
         NODE_ENV: 'test',
         LIMITS: 'off',
         REPORT_EMAIL: 'reports@suto.test',
