@@ -11,6 +11,7 @@ import {
   shopperScreens,
 } from '../every-screen.ts'
 import { owner, placeOrder, shopper, signIn, test } from '../shop.ts'
+import { goWithin } from '../within.ts'
 import { accounts } from '../worker-shop.ts'
 import { shotsDir } from './contact-sheet.ts'
 
@@ -26,7 +27,7 @@ const people = [
 ] as const
 
 /** Lists, where an answer can be late, a failure or empty. */
-const lists = ownerScreens.filter((screen) => /^\/dashboard(?:\/[a-z-]+)?$/.test(screen))
+const lists = ownerScreens.filter((screen) => /^\/dashboard\/[a-z-]+$/.test(screen))
 
 const heights = { 360: 740, 768: 1024, 1440: 900 }
 
@@ -79,12 +80,14 @@ for (const look of looks) {
     test(`lists ${state}, ${language}, ${theme}`, async ({ page }) => {
       await signIn(page, owner)
       await page.emulateMedia({ colorScheme: theme })
-      await page.route(/\/api\/(?!session|auth)/, (route) =>
+      await openScreen(page, addressIn(look, '/dashboard'))
+      await page.route('**/api/**', (route) =>
         typeof answer === 'number' ? route.fulfill({ status: answer }) : undefined,
       )
       for (const screen of lists) {
-        await page.goto(addressIn(look, screen))
-        await page.waitForTimeout(1_000)
+        await goWithin(page, addressIn(look, screen))
+        // Failed requests are made again a few times before a list says so.
+        await page.waitForTimeout(state === 'failing' ? 8_000 : 1_000)
         await takeShots(page, look, `${screen} ${state}`)
       }
     })
