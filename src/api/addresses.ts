@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { AddressBook, NewAddress } from '#shop/addresses/contract.ts'
 import { readAddressBook } from '#shop/addresses/queries.ts'
 import { addAddress, changeAddress, removeAddress } from '#shop/addresses/save-address.ts'
@@ -12,13 +11,12 @@ export const addressCalls = [
   post('/addresses', 'Add an address to the caller’s address book')
     .takes(NewAddress)
     .refuses(409)
-    .runs(addAddress, AddressBook, () => m.said_address_saved()),
+    .runs(addAddress, AddressBook),
   put('/addresses/:id', 'Change an address of the caller’s address book')
     .takes(NewAddress)
-    .runs(changeAddress, AddressBook, () => m.said_address_saved()),
+    .runs(changeAddress, AddressBook),
   remove('/addresses/:id', 'Remove an address from the caller’s address book').runs(
     removeAddress,
     AddressBook,
-    () => m.said_address_removed(),
   ),
 ]

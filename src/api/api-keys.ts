@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { m } from '#messages'
 import { ApiKey, MadeApiKey, NewApiKey } from '#shop/keys/contract.ts'
 import { endKey, listApiKeys, makeApiKey } from '#shop/keys/manage-keys.ts'
 import { calls } from './calls.ts'
@@ -11,9 +10,6 @@ export const apiKeyCalls = [
   post('/api-keys', 'Create an API key with some of one’s own rights')
     .takes(NewApiKey)
     .refuses(409)
-    .runs(makeApiKey, MadeApiKey, () => m.said_key_created()),
-  remove('/api-keys/:id', 'Revoke an API key').does(
-    (shop, id) => endKey(shop, 'api', id),
-    () => m.said_key_revoked(),
-  ),
+    .runs(makeApiKey, MadeApiKey),
+  remove('/api-keys/:id', 'Revoke an API key').does((shop, id) => endKey(shop, 'api', id)),
 ]

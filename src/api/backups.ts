@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { NewestBackup } from '#shop/backups/contract.ts'
 import { downloadNewestBackup, getNewestBackup } from '#shop/backups/download-backup.ts'
 import { startBackup } from '#shop/backups/start-backup.ts'
@@ -8,9 +7,7 @@ import { calls } from './calls.ts'
 const { get, post } = calls('Tasks', 'manageWork')
 
 export const backupCalls = [
-  post('/backups', 'Back up the shop now')
-    .refuses(409)
-    .does(startBackup, () => m.said_backup_begin_shortly()),
+  post('/backups', 'Back up the shop now').refuses(409).does(startBackup),
   get('/backups/newest', 'Find the newest backup')
     .needs('downloadBackups')
     .refuses(404)

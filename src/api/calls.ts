@@ -123,7 +123,7 @@ class CallBuilder<Key extends string, Given extends unknown[], Sent extends unkn
   /** Answers with null, whatever the verb returns. */
   does<Done>(
     verb: (shop: Context, ...given: Given) => Done | Promise<Done>,
-    message: (done: Done, ...given: Given) => string,
+    message: (done: Done, ...given: Given) => string = () => 'OK',
   ) {
     return this.#answers<{ data: null }>(describeJson(successShape(z.null())), async (c, given) => {
       const done = await verb(c.var.shop, ...given)

@@ -30,7 +30,7 @@ describe(`POST ${PATH}`, () => {
     expect(await answer.json()).toMatchObject({
       success: true,
       data: [{ productId: 'shawl', size: 'M', quantity: 3 }],
-      message: 'Carts merged',
+      message: 'OK',
     })
     expect(await guestCart()).toEqual([])
   })

@@ -79,9 +79,7 @@ export const productCalls = [
     '/products/:id',
     'Delete a product; one that was ever ordered is archived, and can be restored',
   ).does(removeProduct, () => m.said_product_deleted()),
-  post('/products/:id/restore', 'Restore an archived product').runs(restoreProduct, Product, () =>
-    m.said_product_restored(),
-  ),
+  post('/products/:id/restore', 'Restore an archived product').runs(restoreProduct, Product),
 ]
 
 export const categoryCalls = [
@@ -99,14 +97,14 @@ export const categoryCalls = [
     .runs(changeCategory, Category, () => m.said_category_updated()),
   put('/categories/:id/active', 'Show or hide a category; its products can be bought either way')
     .takes(CategorySwitch)
-    .runs(switchCategory, Category, () => m.said_category_updated()),
+    .runs(switchCategory, Category),
   put(
     '/categories/:id/place',
     'Move a category before another, or to the end; returns all categories in order',
   )
     .takes(CategoryMove)
     .refuses(409)
-    .runs(moveCategory, Category.array(), () => m.said_category_moved()),
+    .runs(moveCategory, Category.array()),
   remove('/categories/:id', 'Delete a category; its products move to `general`')
     .refuses(409)
     .does(removeCategory, () => m.said_category_deleted()),

@@ -29,29 +29,21 @@ export const connectionCalls = [
   )
     .takes(ConnectionChange)
     .refuses(409)
-    .runs(
-      async (shop, change) => {
-        await changeConnection(shop, change)
-        return listConnections(shop)
-      },
-      Connections,
-      () => m.said_credentials_saved(),
-    ),
+    .runs(async (shop, change) => {
+      await changeConnection(shop, change)
+      return listConnections(shop)
+    }, Connections),
   remove(
     '/connections/:name',
     'Remove credentials; those of the mail server and SMS gateway only as the owner',
   )
     .refuses(409)
-    .runs(
-      async (shop, named) => {
-        const name = ConnectionName.safeParse(named)
-        if (!name.success) throw new ShopError('not_found', m.refusal_connection_not_found())
-        await removeConnection(shop, name.data)
-        return listConnections(shop)
-      },
-      Connections,
-      () => m.said_credentials_removed(),
-    ),
+    .runs(async (shop, named) => {
+      const name = ConnectionName.safeParse(named)
+      if (!name.success) throw new ShopError('not_found', m.refusal_connection_not_found())
+      await removeConnection(shop, name.data)
+      return listConnections(shop)
+    }, Connections),
   ...GATEWAYS.map((code) =>
     post(`/connections/${code}/trial`, 'Test the credentials with the gateway')
       .refuses(409, 429)

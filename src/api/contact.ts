@@ -31,12 +31,8 @@ export const contactCalls = [
     .takes(NewAnswer)
     .takesKey()
     .refuses(409)
-    .runs(answerMessage, Message, () => m.said_reply_being_sent()),
+    .runs(answerMessage, Message),
   put('/contact-messages/:id', 'Mark a message as answered, or reopen it')
     .takes(ChangeMessage)
-    .runs(
-      (shop, id, input) => changeMessage(shop, id, input.status),
-      Message,
-      () => m.said_message_updated(),
-    ),
+    .runs((shop, id, input) => changeMessage(shop, id, input.status), Message),
 ]

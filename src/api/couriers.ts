@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { m } from '#messages'
 import { bookParcels } from '#shop/couriers/book-parcels.ts'
 import {
   answerUnclear,
@@ -71,21 +70,21 @@ export const courierCalls = [
   post('/consignments', 'Book parcels for up to 500 orders; each is booked in the background')
     .takes(BookParcels)
     .refuses(409)
-    .runs(bookParcels, BookedParcels, () => m.said_booking()),
+    .runs(bookParcels, BookedParcels),
   post('/consignments/retries', 'Book failed parcels again')
     .takes(RetryBookings)
     .refuses(409)
-    .runs(retryBookings, z.number().int(), () => m.said_booking_again()),
+    .runs(retryBookings, z.number().int()),
   post('/consignments/numbers', 'Enter tracking numbers of a courier that takes a CSV file')
     .takes(RecordNumbers)
-    .runs(recordNumbers, RecordedNumbers, () => m.said_recorded()),
+    .runs(recordNumbers, RecordedNumbers),
   post('/consignments/:id/cancellation', 'Cancel a parcel')
     .refuses(409)
-    .runs(cancelConsignment, OrderConsignment, () => m.said_cancelled()),
+    .runs(cancelConsignment, OrderConsignment),
   post('/consignments/:id/answer', 'Say whether the courier has a parcel that is unclear')
     .takes(AnswerUnclear)
     .refuses(409)
-    .runs(answerUnclear, OrderConsignment, () => m.said_noted()),
+    .runs(answerUnclear, OrderConsignment),
 ]
 
 /** Each courier waits for an answer of its own. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { m } from '#messages'
 import { addNote } from '#shop/customers/add-note.ts'
 import { changeTags } from '#shop/customers/change-tags.ts'
 import {
@@ -40,7 +39,7 @@ export const customerCalls = [
   ).runs(getCustomer, Customer),
   remove('/customers/:customer', 'Delete a customer without an account; their orders are kept')
     .refuses(409)
-    .does(removeGuest, () => m.said_customer_deleted()),
+    .does(removeGuest),
   get(
     '/customers/:customer/data',
     'Download all data the shop holds about a customer without an account',
@@ -55,19 +54,17 @@ export const customerCalls = [
     .lists(listNotes, Note),
   post('/customers/:customer/notes', 'Add a note about a customer')
     .takes(NewNote)
-    .runs(addNote, Note, () => m.said_note_saved()),
-  remove('/customers/:customer/notes/:id', 'Delete one’s own note').does(removeNote, () =>
-    m.said_note_deleted(),
-  ),
+    .runs(addNote, Note),
+  remove('/customers/:customer/notes/:id', 'Delete one’s own note').does(removeNote),
   get('/customers/:customer/orders', 'List a customer’s orders, newest first')
     .takes(Paging)
     .lists(listCustomersOrders, ShownOrder),
   put('/customers/:customer/tags', 'Replace the tags of a customer')
     .takes(CustomerTags)
     .refuses(409)
-    .runs(changeTags, Customer, () => m.said_tags_saved()),
+    .runs(changeTags, Customer),
   post('/customers/:customer/merge', 'Merge another customer, by id, into this one')
     .takes(MergeCustomers)
     .refuses(409)
-    .runs(mergeCustomers, Customer, () => m.said_customers_merged()),
+    .runs(mergeCustomers, Customer),
 ]

@@ -49,10 +49,7 @@ export const imageCalls = [
     .needs(null)
     .takes(z.object({ token: boundedText(200) }))
     .refuses(409)
-    .does(
-      (shop, id, { token }) => deleteUpload(shop, id, token),
-      () => m.said_image_deleted(),
-    ),
+    .does((shop, id, { token }) => deleteUpload(shop, id, token)),
   post('/upload-keys/session', 'Get an upload key for the browser')
     .needs('uploadImages')
     .handles(async (c) => {
@@ -65,10 +62,9 @@ export const imageCalls = [
   post('/upload-keys', 'Create an upload key for another program')
     .takes(NewUploadKey)
     .refuses(409)
-    .runs(makeUploadKey, MadeUploadKey, () => m.said_key_created()),
-  remove('/upload-keys/:id', 'Delete an upload key of another program').does(
-    (shop, id) => endKey(shop, 'upload', id),
-    () => m.said_key_deleted(),
+    .runs(makeUploadKey, MadeUploadKey),
+  remove('/upload-keys/:id', 'Delete an upload key of another program').does((shop, id) =>
+    endKey(shop, 'upload', id),
   ),
 ]
 

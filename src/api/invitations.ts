@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { m } from '#messages'
 import { acceptInvitation, getInvitation } from '#shop/identity/accept-invitation.ts'
 import {
   AcceptInvitation,
@@ -20,14 +19,12 @@ export const invitationCalls = [
   post('/invitations', 'Invite someone to a role of the staff, by email if a mail server is set up')
     .takes(NewInvitation)
     .refuses(404, 409, 429)
-    .runs(inviteAdmin, MadeInvitation, () => m.said_invitation_sent()),
+    .runs(inviteAdmin, MadeInvitation),
   get('/invitations', 'List open invitations, newest first').runs(
     listInvitations,
     z.array(Invitation),
   ),
-  remove('/invitations/:id', 'Revoke an invitation').does(revokeInvitation, () =>
-    m.said_invitation_revoked(),
-  ),
+  remove('/invitations/:id', 'Revoke an invitation').does(revokeInvitation),
   // The token is in the body, because addresses get logged in many places.
   post('/invitations/find', 'Get the invitation of a link')
     .needs(null)
@@ -38,5 +35,5 @@ export const invitationCalls = [
     .needs(null)
     .takes(AcceptInvitation)
     .refuses(401, 403, 404, 409)
-    .runs(acceptInvitation, OpenInvitation, () => m.said_welcome_staff()),
+    .runs(acceptInvitation, OpenInvitation),
 ]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { m } from '#messages'
 import { CallState, CallStateFilter, RecordCall } from '#shop/calls/contract.ts'
 import { listCallStates } from '#shop/calls/queries.ts'
 import { recordCall } from '#shop/calls/record-call.ts'
@@ -40,34 +39,32 @@ export const orderCallCalls = [
   post('/orders/:id/calls', 'Record a call about an order on hold')
     .takes(RecordCall)
     .refuses(409)
-    .runs(recordCall, ShownOrder, () => m.said_call_recorded()),
+    .runs(recordCall, ShownOrder),
   get('/orders/:id/advance', 'Get the text that asks a customer for an advance').runs(
     getAdvanceText,
     z.string(),
   ),
   post('/orders/:id/advance', 'Ask the customer of an order on hold for an advance')
     .refuses(409)
-    .runs(askAdvance, ShownOrder, () => m.said_advance_asked()),
+    .runs(askAdvance, ShownOrder),
   remove('/orders/:id/advance', 'Ask for the advance of an order no longer').runs(
     dropAdvance,
     ShownOrder,
-    () => m.said_advance_dropped(),
   ),
   post('/orders/:id/advance/payment', 'Name what was sent as the advance of an order')
     .needs('cancelOrders')
     .takes(SentTransfer)
     .refuses(409)
-    .runs(payAdvance, ShownOrder, () => m.said_sent()),
+    .runs(payAdvance, ShownOrder),
   get('/orders/:id/address-block', 'Get whether the address of an order is blocked').runs(
     findAddressBlock,
     AddressBlock,
   ),
   put('/orders/:id/address-block', 'Block the address of an order: shoppers cannot order to it')
     .refuses(409)
-    .runs(blockAddress, AddressBlock, () => m.said_address_blocked()),
+    .runs(blockAddress, AddressBlock),
   remove('/orders/:id/address-block', 'Unblock the address of an order').runs(
     unblockAddress,
     AddressBlock,
-    () => m.said_address_unblocked(),
   ),
 ]

@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { PrintOrders } from '#shop/orders/documents/contract.ts'
 import { writeInvoice, writeOrderDocuments } from '#shop/orders/documents/write-documents.ts'
 import {
@@ -38,5 +37,5 @@ export const orderDocumentCalls = [
     .needs('manageOrders')
     .takes(IssueTaxInvoices)
     .refuses(404, 409)
-    .runs(issueTaxInvoices, IssuedTaxInvoices, () => m.said_issued()),
+    .runs(issueTaxInvoices, IssuedTaxInvoices),
 ]

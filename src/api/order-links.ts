@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { m } from '#messages'
 import {
   askLinkedSizeChange,
   cancelLinkedOrder,
@@ -43,30 +42,16 @@ export const orderLinkCalls = [
     .needs(null)
     .takes(OrderLinkToken)
     .refuses(403, 404, 409, 429)
-    .runs(
-      (shop, input) => cancelLinkedOrder(shop, input.token),
-      LinkedOrder,
-      () => m.said_order_cancelled(),
-    ),
+    .runs((shop, input) => cancelLinkedOrder(shop, input.token), LinkedOrder),
   post('/order-links/size-changes', 'Ask for another size with a link that proves the phone number')
     .needs(null)
     .takes(AskLinkedSizeChange)
     .refuses(403, 404, 409, 429)
-    .runs(
-      (shop, { token, ...wish }) => askLinkedSizeChange(shop, token, wish),
-      LinkedOrder,
-      () => m.said_sent(),
-    ),
+    .runs((shop, { token, ...wish }) => askLinkedSizeChange(shop, token, wish), LinkedOrder),
   post('/order-links/advance', 'Name what was sent for an order with a link that proves its phone')
     .needs(null)
     .takes(PayLinkedAdvance)
     .refuses(403, 404, 409, 429)
-    .runs(
-      (shop, { token, transfer }) => payLinkedAdvance(shop, token, transfer),
-      LinkedOrder,
-      () => m.said_sent(),
-    ),
-  remove('/orders/:id/links', 'Disable all email links to an order').does(endOrderLinks, () =>
-    m.said_email_links_disabled(),
-  ),
+    .runs((shop, { token, transfer }) => payLinkedAdvance(shop, token, transfer), LinkedOrder),
+  remove('/orders/:id/links', 'Disable all email links to an order').does(endOrderLinks),
 ]

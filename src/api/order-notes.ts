@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { addNote } from '#shop/orders/notes/add-note.ts'
 import { NewOrderNote, OrderNote } from '#shop/orders/notes/contract.ts'
 import { listNotes } from '#shop/orders/notes/list-notes.ts'
@@ -14,6 +13,6 @@ export const orderNoteCalls = [
     .lists(listNotes, OrderNote),
   post('/orders/:id/notes', 'Add a note about an order for colleagues')
     .takes(NewOrderNote)
-    .runs(addNote, OrderNote, () => m.said_note_added()),
-  remove('/order-notes/:id', 'Delete one’s own note').does(removeNote, () => m.said_note_deleted()),
+    .runs(addNote, OrderNote),
+  remove('/order-notes/:id', 'Delete one’s own note').does(removeNote),
 ]

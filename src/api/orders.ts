@@ -94,7 +94,7 @@ export const orderCalls = [
     .needs('manageOrders')
     .takes(ChangeAddress)
     .refuses(409)
-    .runs(changeAddress, ShownOrder, () => m.said_address_changed()),
+    .runs(changeAddress, ShownOrder),
   post(
     '/orders/:id/edit-quotes',
     'Get what an order would come to with other lines, and how the difference would be settled',
@@ -111,20 +111,16 @@ export const orderCalls = [
     .takes(EditOrder)
     .takesKey()
     .refuses(409)
-    .runs(editOrder, ShownOrder, () => m.said_order_changed()),
+    .runs(editOrder, ShownOrder),
   post('/orders/:id/cancellation', 'Cancel an order that has not been sent')
     .needs('cancelOrders')
     .takes(CancelOrder)
     .refuses(409)
-    .runs(
-      (shop, id, { reason }) => cancelOrder(shop, id, reason),
-      ShownOrder,
-      () => m.said_order_cancelled(),
-    ),
+    .runs((shop, id, { reason }) => cancelOrder(shop, id, reason), ShownOrder),
   post('/orders/:id/refund', 'Mark a cancelled order as refunded')
     .needs('managePayments')
     .refuses(409)
-    .runs(markRefunded, ShownOrder, () => m.said_order_refunded()),
+    .runs(markRefunded, ShownOrder),
   get('/orders/:id/payments', 'List all payment attempts of an order and their events')
     .needs('managePayments')
     .runs(listOrderPayments, z.array(Payment)),
@@ -143,7 +139,7 @@ export const orderCalls = [
     .takes(RefundOrder)
     .takesKey()
     .refuses(409)
-    .runs(refundOrder, ShownOrder, () => m.said_refund_requested()),
+    .runs(refundOrder, ShownOrder),
   remove('/orders/:id/delete', 'Delete an order')
     .needs('manageOrders')
     .refuses(409)

@@ -66,22 +66,18 @@ export const gatewayReturnsApi = new Hono<ApiEnv>()
 export const paymentCalls = [
   post('/payment-gateways/:gateway/notices', 'Receive a gateway’s notice')
     .needs(null)
-    .handles(
-      async (c) => {
-        const notice = await readNotice(c)
-        if (!notice) throw new ShopError('not_found', m.refusal_payment_data_not_found())
-        const { transactionId } = notice
-        const settled = await settlePayment(c.var.shop, { transactionId, source: 'notice', notice })
-        // The gateway will repeat the notice.
-        if (settled.unanswered) {
-          const later = { retryAfterSeconds: 60 }
-          throw new ShopError('unavailable', m.refusal_payment_not_checked(), later)
-        }
-        return null
-      },
-      z.null(),
-      () => m.said_noted(),
-    ),
+    .handles(async (c) => {
+      const notice = await readNotice(c)
+      if (!notice) throw new ShopError('not_found', m.refusal_payment_data_not_found())
+      const { transactionId } = notice
+      const settled = await settlePayment(c.var.shop, { transactionId, source: 'notice', notice })
+      // The gateway will repeat the notice.
+      if (settled.unanswered) {
+        const later = { retryAfterSeconds: 60 }
+        throw new ShopError('unavailable', m.refusal_payment_not_checked(), later)
+      }
+      return null
+    }, z.null()),
   get('/payment-methods', 'List payment methods')
     .needs('browse')
     .runs(listPaymentMethods, z.array(PaymentMethodChoice)),
@@ -97,14 +93,13 @@ export const paymentCalls = [
     .runs(getPaymentOutcome, PaymentOutcome),
   post('/payments/messages', 'Confirm payments by the SMS that a wallet got about them')
     .takes(WalletMessages)
-    .runs(matchMessages, z.array(MatchedMessage), () => m.said_sms_read()),
+    .runs(matchMessages, z.array(MatchedMessage)),
   post('/payments/:id/acceptance', 'Accept a payment held for review')
     .takes(AcceptPayment)
     .refuses(409)
     .runs(
       async (shop, id, input) => toOutcome(await acceptPayment(shop, id, input)),
       PaymentOutcome,
-      () => m.said_payment_accepted(),
     ),
   post(
     '/payments/:id/refusal',
@@ -112,22 +107,17 @@ export const paymentCalls = [
   )
     .takes(RefusePayment)
     .refuses(409)
-    .does(
-      (shop, id, input) => refusePayment(shop, id, input.reason, input.order),
-      () => m.said_payment_refused(),
-    ),
+    .does((shop, id, input) => refusePayment(shop, id, input.reason, input.order)),
   get('/held-checkouts', 'List checkouts held for card payments, soonest to expire first')
     .takes(Paging)
     .lists(listHeldCheckouts, HeldCheckout),
   post('/held-checkouts/:id/release', 'Release a checkout held for an unpaid card payment')
     .refuses(409)
-    .does(releaseHeldCheckout, () => m.said_released()),
-  post('/refunds/:id/retry', 'Retry a declined refund')
-    .refuses(409)
-    .does(retryRefund, () => m.said_refund_requested_again()),
+    .does(releaseHeldCheckout),
+  post('/refunds/:id/retry', 'Retry a declined refund').refuses(409).does(retryRefund),
   post('/refunds/:id/by-hand', 'Mark a declined or overdue refund as paid manually')
     .refuses(409)
-    .does(refundManually, () => m.said_refund_recorded()),
+    .does(refundManually),
 ]
 
 function toOutcome({ transactionId, outcome, orderId }: Settlement): PaymentOutcome {

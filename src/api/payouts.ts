@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { m } from '#messages'
 import {
   CashHolder,
   CountedCash,
@@ -52,17 +51,13 @@ export const payoutCalls = [
   post('/payouts/statements', 'Record a courier’s statement; a parcel is settled once')
     .takes(Statement)
     .refuses(409)
-    .handles(
-      async (c, sent) => recordStatement(c.var.shop, await toRows(sent)),
-      PayoutDetails,
-      () => m.said_payout_recorded(),
-    ),
+    .handles(async (c, sent) => recordStatement(c.var.shop, await toRows(sent)), PayoutDetails),
   post('/payouts/counted', 'Record cash that was handed over for some orders')
     .takes(CountedCash)
     .refuses(409)
-    .runs(recordCountedCash, PayoutDetails, () => m.said_payout_recorded()),
+    .runs(recordCountedCash, PayoutDetails),
   post('/payouts/:id/notes', 'Take the difference of a line as settled')
     .takes(NoteDifference)
     .refuses(409)
-    .runs(noteDifference, PayoutDetails, () => m.said_noted()),
+    .runs(noteDifference, PayoutDetails),
 ]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { m } from '#messages'
 import { findOwnPhone, proveOwnPhone } from '#shop/customers/prove-own-phone.ts'
 import { blockPhone, findPhoneBlock, unblockPhone } from '#shop/phone-codes/blocked-phones.ts'
 import {
@@ -27,10 +26,10 @@ export const blockedPhoneCalls = [
     'Block a phone number: shoppers can neither order with it nor get codes',
   )
     .refuses(400)
-    .runs(blockPhone, PhoneBlock, () => m.said_phone_number_blocked()),
+    .runs(blockPhone, PhoneBlock),
   remove('/blocked-phones/:phone', 'Unblock a phone number')
     .refuses(400)
-    .runs(unblockPhone, PhoneBlock, () => m.said_phone_number_unblocked()),
+    .runs(unblockPhone, PhoneBlock),
 ]
 
 const users = calls('Users')
@@ -45,7 +44,7 @@ export const phoneCodeCalls = [
 
     .takes(PhoneCodeRequest)
     .refuses(409, 429)
-    .runs(sendPhoneCode, SentPhoneCode, () => m.said_code_sent()),
+    .runs(sendPhoneCode, SentPhoneCode),
   users
     .get('/own-phone', 'Get the phone number that logs you in')
     .needs('manageSessions')
@@ -55,12 +54,8 @@ export const phoneCodeCalls = [
     .needs('manageSessions')
     .takes(PhoneProof)
     .refuses(403, 409)
-    .runs(
-      async (shop, proof) => {
-        await proveOwnPhone(shop, proof)
-        return { phone: proof.phone }
-      },
-      OwnPhone,
-      () => m.said_phone_number_confirmed(),
-    ),
+    .runs(async (shop, proof) => {
+      await proveOwnPhone(shop, proof)
+      return { phone: proof.phone }
+    }, OwnPhone),
 ]

@@ -31,7 +31,7 @@ describe('vouchers over HTTP', () => {
     expect(made.status).toBe(200)
     expect(await made.json()).toMatchObject({
       success: true,
-      message: 'Voucher added',
+      message: 'OK',
       data: { code: 'EID26', percent: 10, cap: 75, state: 'usable', useCount: 0 },
     })
     const changed = await owner('/api/vouchers/EID26', {

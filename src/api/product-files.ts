@@ -40,7 +40,7 @@ export const productFileApi = new Hono<ApiEnv>().post(
     await next()
   },
   parse('query', ImportRequest),
-  async (c) => c.json(success(await beginCheck(c), m.said_file_being_checked())),
+  async (c) => c.json(success(await beginCheck(c))),
 )
 
 const { get, post } = calls('Catalogue', 'manageCatalogue')
@@ -64,7 +64,7 @@ export const productFileCalls = [
   post('/product-imports/:id/application', 'Apply a checked import')
     .refuses(409)
     .takes(ImportApplication)
-    .runs(requestImport, ProductImport, () => m.said_import_started()),
+    .runs(requestImport, ProductImport),
 ]
 
 async function beginCheck(c: Context<ApiEnv>): Promise<ProductImport> {

@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { EndedSubscription, Push, PushSubscription } from '#shop/orders/push/contract.ts'
 import { readPush, subscribe, unsubscribe } from '#shop/orders/push/subscribe.ts'
 import { calls } from './calls.ts'
@@ -13,8 +12,8 @@ export const pushCalls = [
   post('/push/subscriptions', 'Have a phone told about new orders')
     .takes(PushSubscription)
     .refuses(409)
-    .does(subscribe, () => m.said_switched_on()),
+    .does(subscribe),
   post('/push/subscriptions/removal', 'Have a phone told no longer')
     .takes(EndedSubscription)
-    .does(unsubscribe, () => m.said_switched_off()),
+    .does(unsubscribe),
 ]

@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { ShownOrder } from '#shop/orders/contract.ts'
 import {
   DeliverInPart,
@@ -27,7 +26,7 @@ export const returnCalls = [
     .takes(RecordReturn)
     .takesKey()
     .refuses(409)
-    .runs(recordReturn, OrderReturns, () => m.said_return_recorded()),
+    .runs(recordReturn, OrderReturns),
   post(
     '/orders/:id/exchanges',
     'Exchange pieces of a delivered order, with an order for the new ones',
@@ -36,20 +35,20 @@ export const returnCalls = [
     .takes(StartExchange)
     .takesKey()
     .refuses(409)
-    .runs(startExchange, OrderReturns, () => m.said_exchange_started()),
+    .runs(startExchange, OrderReturns),
   post('/returns/:id/receipt', 'Receive the old pieces of an exchange')
     .needs('deliverOrders')
     .takes(ReceiveExchanged)
     .refuses(409)
-    .runs(receiveExchanged, OrderReturns, () => m.said_return_recorded()),
+    .runs(receiveExchanged, OrderReturns),
   post('/orders/:id/received-back', 'Receive a refused parcel, of which pieces are damaged')
     .needs('deliverOrders')
     .takes(ReceiveBack)
     .refuses(409)
-    .runs(receiveBack, ShownOrder, () => m.said_order_returned()),
+    .runs(receiveBack, ShownOrder),
   post('/orders/:id/partial-delivery', 'Record that the customer kept only some pieces of a parcel')
     .needs('deliverOrders')
     .takes(DeliverInPart)
     .refuses(409)
-    .runs(deliverInPart, ShownOrder, () => m.said_order_delivered_part()),
+    .runs(deliverInPart, ShownOrder),
 ]

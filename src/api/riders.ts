@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { addRider, changeRider } from '#shop/orders/riders/change-rider.ts'
 import { Rider, RiderInput } from '#shop/orders/riders/contract.ts'
 import { listRiders } from '#shop/orders/riders/queries.ts'
@@ -10,11 +9,8 @@ export const riderCalls = [
   get('/riders', 'List delivery people, active ones first')
     .needs('deliverOrders')
     .runs(listRiders, Rider.array()),
-  post('/riders', 'Add a delivery person')
-    .takes(RiderInput)
-    .refuses(409)
-    .runs(addRider, Rider, () => m.said_delivery_person_added()),
+  post('/riders', 'Add a delivery person').takes(RiderInput).refuses(409).runs(addRider, Rider),
   put('/riders/:id', 'Update a delivery person; given the name of another, the two become one')
     .takes(RiderInput)
-    .runs(changeRider, Rider, () => m.said_delivery_person_updated()),
+    .runs(changeRider, Rider),
 ]

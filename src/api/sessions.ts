@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { OwnSession, SessionOwner } from '#shop/identity/contract.ts'
 import {
   endOtherSessions,
@@ -15,14 +14,12 @@ export const sessionCalls = [
     listSessions,
     OwnSession.array(),
   ),
-  remove('/sessions/:id', 'Log out one of the caller’s devices')
-    .refuses(403)
-    .does(endSession, () => m.said_logged_out()),
+  remove('/sessions/:id', 'Log out one of the caller’s devices').refuses(403).does(endSession),
   remove('/other-sessions', 'Log out all other devices')
     .takes(SessionOwner)
     .refuses(403)
-    .does(endOtherSessions, () => m.said_logged_out_everywhere()),
+    .does(endOtherSessions),
   remove('/users/:email/sessions', 'Log a user out everywhere')
     .needs('manageUsers')
-    .does(endSessionsOf, () => m.said_logged_out_of_all()),
+    .does(endSessionsOf),
 ]

@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { saveSettings } from '#shop/look/save-settings.ts'
 import { AllSettings, SettingsChange, StoredSettings } from '#shop/settings/contract.ts'
 import { listSettings } from '#shop/settings/queries.ts'
@@ -17,6 +16,5 @@ export const settingsCalls = [
     .runs(
       (shop, { group, ...change }) => saveSettings(shop, group, change) as Promise<StoredSettings>,
       StoredSettings,
-      () => m.said_settings_saved(),
     ),
 ]

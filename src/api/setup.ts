@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { beginOwnShop, countOwnInDemo } from '#shop/setup/begin-own-shop.ts'
 import { BeginOwnShop, DismissSetupStep, OwnInDemo, SetupStatus } from '#shop/setup/contract.ts'
 import { dismissSetupStep } from '#shop/setup/dismiss-setup-step.ts'
@@ -24,7 +23,7 @@ export const setupCalls = [
     'Make a restored copy the live shop, so that it sends emails and refunds',
   )
     .refuses(409)
-    .does(makeLive, () => m.said_copy_now_live()),
+    .does(makeLive),
   get('/setup/own-shop', 'Count what the owner’s shop can take over from the demo')
     .needs('transferOwnership')
     .refuses(409)
@@ -33,5 +32,5 @@ export const setupCalls = [
     .needs('transferOwnership')
     .takes(BeginOwnShop)
     .refuses(409)
-    .does(beginOwnShop, () => m.said_shop_ready_opens()),
+    .does(beginOwnShop),
 ]

@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { answerSizeChange } from '#shop/orders/size-changes/answer-size-change.ts'
 import { AnswerSizeChange, SizeChange } from '#shop/orders/size-changes/contract.ts'
 import { listOpenSizeChanges, listSizeChanges } from '#shop/orders/size-changes/queries.ts'
@@ -18,5 +17,5 @@ export const sizeChangeCalls = [
     .needs('manageOrders')
     .takes(AnswerSizeChange)
     .refuses(409)
-    .runs(answerSizeChange, SizeChange, () => m.said_answer_saved()),
+    .runs(answerSizeChange, SizeChange),
 ]

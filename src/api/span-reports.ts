@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { m } from '#messages'
 import {
   addAdvertisingCost,
   listAdvertisingCosts,
@@ -59,8 +58,8 @@ export const spanReportCalls = [
   post('/advertising-costs', 'Enter what was spent on advertising')
     .needs('readCosts')
     .takes(NewAdvertisingCost)
-    .runs(addAdvertisingCost, AdvertisingCost, () => m.said_cost_added()),
+    .runs(addAdvertisingCost, AdvertisingCost),
   remove('/advertising-costs/:id', 'Remove a cost of advertising')
     .needs('readCosts')
-    .does(removeAdvertisingCost, () => m.said_cost_removed()),
+    .does(removeAdvertisingCost),
 ]

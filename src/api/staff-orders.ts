@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { suggestEntry } from '#shop/checkout/entry/chat/suggest-entry.ts'
 import {
   Caller,
@@ -23,14 +22,10 @@ export const staffOrderCalls = [
     .takes(EnterOrder)
     .takesKey()
     .refuses(409)
-    .handles(
-      (c, input, key) => {
-        const pieces = input.lines.map(({ productId, size }) => `pieces ${productId} ${size}`)
-        return c.var.semaphore.run(pieces, () => enterOrder(c.var.shop, input, key))
-      },
-      ShownOrder,
-      ({ onHoldSince }) => (onHoldSince === null ? m.said_order_placed() : m.said_order_hold()),
-    ),
+    .handles((c, input, key) => {
+      const pieces = input.lines.map(({ productId, size }) => `pieces ${productId} ${size}`)
+      return c.var.semaphore.run(pieces, () => enterOrder(c.var.shop, input, key))
+    }, ShownOrder),
   post('/staff-orders/quotes', 'Get what an order would come to that staff enter')
     .takes(EntryQuoteRequest)
     .runs(quoteEntry, EntryQuote),
@@ -42,5 +37,5 @@ export const staffOrderCalls = [
     .runs(findCaller, Caller),
   post('/orders/:id/confirmation', 'Confirm an order that is on hold')
     .refuses(409)
-    .runs(confirmOrder, ShownOrder, () => m.said_order_confirmed()),
+    .runs(confirmOrder, ShownOrder),
 ]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { m } from '#messages'
 import {
   addStaffRole,
   changeStaffRole,
@@ -18,12 +17,12 @@ export const staffCalls = [
   post('/staff-roles', 'Create a role, as the owner')
     .takes(NewStaffRole)
     .refuses(409)
-    .runs(addStaffRole, ListedStaffRole, () => m.said_role_created()),
+    .runs(addStaffRole, ListedStaffRole),
   put('/staff-roles/:id', 'Change a role of the owner’s own; it counts at once')
     .takes(NewStaffRole)
     .refuses(409)
-    .runs(changeStaffRole, ListedStaffRole, () => m.said_role_changed()),
+    .runs(changeStaffRole, ListedStaffRole),
   remove('/staff-roles/:id', 'Delete a role of the owner’s own that nobody has')
     .refuses(409)
-    .does(removeStaffRole, () => m.said_role_deleted()),
+    .does(removeStaffRole),
 ]

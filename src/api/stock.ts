@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { addStockEntry } from '#shop/catalogue/stock/add-stock-entry.ts'
 import {
   MovementFilter,
@@ -33,7 +32,7 @@ export const stockCalls = [
     .takes(NewStockEntry)
     .takesKey()
     .refuses(409)
-    .runs(addStockEntry, StockLevel.array(), () => m.said_stock_saved()),
+    .runs(addStockEntry, StockLevel.array()),
   get('/products/:id/movements', 'List a size’s stock movements, newest first')
     .takes(MovementFilter)
     .lists(listMovements, StockMovement),

@@ -84,24 +84,16 @@ export const userCalls = [
     .needs('manageStaff')
     .takes(ChangeRole)
     .refuses(409)
-    .runs(
-      (shop, email, input) => changeRole(shop, email, input.role),
-      User,
-      () => m.said_role_changed(),
-    ),
+    .runs((shop, email, input) => changeRole(shop, email, input.role), User),
   put('/owner', 'Transfer ownership of the shop to another administrator, as its owner')
     .needs('transferOwnership')
     .takes(NewOwnerOfShop)
     .refuses(404, 409)
-    .runs(
-      (shop, input) => transferOwnership(shop, input.email),
-      User,
-      () => m.said_ownership_transferred(),
-    ),
+    .runs((shop, input) => transferOwnership(shop, input.email), User),
   remove(
     '/users/:email/two-factor',
     'Reset the two-step login of someone else but the owner, and log them out everywhere',
   )
     .refuses(409)
-    .does(resetTwoFactor, () => m.said_two_step_login()),
+    .does(resetTwoFactor),
 ]

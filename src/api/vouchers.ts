@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { addVoucher } from '#shop/pricing/vouchers/add-voucher.ts'
 import { changeVoucher } from '#shop/pricing/vouchers/change-voucher.ts'
 import {
@@ -20,18 +19,15 @@ export const voucherCalls = [
   get('/vouchers', 'List all vouchers, newest first')
     .takes(VoucherSearch)
     .lists(listVouchers, Voucher),
-  post('/vouchers', 'Create a voucher')
-    .takes(NewVoucher)
-    .refuses(409)
-    .runs(addVoucher, Voucher, () => m.said_voucher_added()),
+  post('/vouchers', 'Create a voucher').takes(NewVoucher).refuses(409).runs(addVoucher, Voucher),
   get('/vouchers/:code', 'Get one voucher').runs(getVoucher, Voucher),
   put('/vouchers/:code', 'Update a voucher, or deactivate it (`isActive: false`)')
     .takes(VoucherChange)
     .refuses(409)
-    .runs(changeVoucher, Voucher, () => m.said_voucher_updated()),
+    .runs(changeVoucher, Voucher),
   put('/vouchers/:code/active', 'Activate or deactivate a voucher; its terms stay')
     .takes(VoucherSwitch)
-    .runs(switchVoucher, Voucher, () => m.said_voucher_updated()),
+    .runs(switchVoucher, Voucher),
   get('/vouchers/:code/uses', 'List the uses of a voucher, newest first')
     .takes(Paging)
     .lists(listVoucherUses, VoucherUse),

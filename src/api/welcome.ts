@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { FoundWelcome, NewOwner, OwnerEmail, WelcomeKey } from '#shop/setup/contract.ts'
 import { createOwner } from '#shop/setup/create-owner.ts'
 import { findWelcome } from '#shop/setup/welcome-keys.ts'
@@ -15,12 +14,8 @@ export const welcomeCalls = [
   post('/welcome/owner', 'Create the owner’s account with the console’s link')
     .takes(NewOwner)
     .refuses(404, 429)
-    .runs(
-      async (shop, owner) => {
-        await createOwner(shop, owner)
-        return { email: owner.email }
-      },
-      OwnerEmail,
-      () => m.said_shop_ready(),
-    ),
+    .runs(async (shop, owner) => {
+      await createOwner(shop, owner)
+      return { email: owner.email }
+    }, OwnerEmail),
 ]

@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { FailedWork, Work } from '#shop/work/contract.ts'
 import { listFailedWork, listWork } from '#shop/work/queries.ts'
 import { retryWork } from '#shop/work/retry-work.ts'
@@ -9,14 +8,10 @@ const { get, post } = calls('Tasks', 'manageWork')
 
 export const workCalls = [
   get('/work', 'List background tasks').runs(listWork, Work.array()),
-  post('/work/:name/run', 'Run a scheduled task now')
-    .refuses(409)
-    .does(runWork, () => m.said_task_run_shortly()),
+  post('/work/:name/run', 'Run a scheduled task now').refuses(409).does(runWork),
   get('/failed-work', 'List the hundred latest failed emails and other tasks').runs(
     listFailedWork,
     FailedWork.array(),
   ),
-  post('/failed-work/:id/retry', 'Retry a failed task').does(retryWork, () =>
-    m.said_task_retried(),
-  ),
+  post('/failed-work/:id/retry', 'Retry a failed task').does(retryWork),
 ]
