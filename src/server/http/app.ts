@@ -36,7 +36,6 @@ import { WALLETS_PATH } from '../stand-in-wallets.ts'
 import { createCanonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
 import { createFeeds } from './feeds.ts'
-import { pathOfFormerTab } from './former-tabs.ts'
 import { answerImage } from './image-answer.ts'
 import { createHostCheck } from './known-hosts.ts'
 import { answerLookPicture } from './look-answer.ts'
@@ -239,10 +238,6 @@ export function createApp(dependencies: AppDependencies) {
       const answer = await pages.answer(c.req.raw, () => countRendering(shop, c))
       answer.headers.append('Vary', 'Cookie, Authorization, Accept-Language')
       return answer
-    })
-    .get('/dashboard', (c, next) => {
-      const path = pathOfFormerTab(new URL(c.req.url))
-      return path === undefined ? next() : Promise.resolve(c.redirect(path, 301))
     })
     // The dashboard asks visitors to log in.
     .get('/status', (c) => c.redirect('/dashboard/status', 302))
