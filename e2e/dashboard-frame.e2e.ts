@@ -11,7 +11,6 @@ test('the menu and search are beside every page, whose data is requested once an
   await expect(page).toHaveURL(/^[^?]*\/login\?/)
   expect(asked).toEqual([])
   await signIn(page, owner)
-  // The URL of a former tab.
   await page.goto('/dashboard/customers?role=admin')
   await expect(page).toHaveURL('/dashboard/customers?role=admin')
   await expect(page.getByRole('table', { name: 'Customers, newest first' })).toBeVisible()

@@ -60,17 +60,27 @@ it('backs up a running shop, and restores it as a copy that sends nothing until 
   // The mail about the order is still queued; the original will have sent it by the time the copy goes live.
   const shop = await startShop({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })
   await buy(shop.url)
-  const place = placeOf(settings)
-  const made = await runProgram(BACKUP, settings, place)
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Saved 20') })
-  const key = made.said.split('\n').at(-1)?.trim() ?? ''
+  const keeper = await signIn(shop.url, administrator)
   const file = join(demoDir(settings), 'backup-key')
-  // With an embedded database the program makes the backup itself, and prints the key.
-  if (!settings.DATABASE_URL) {
+  let place = placeOf(settings)
+  let key = ''
+  if (isOnServer) {
+    const made = await runProgram(BACKUP, settings, place)
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Saved 20') })
+    key = made.said.split('\n').at(-1)?.trim() ?? ''
+  } else {
+    place = join(demoDir(settings), 'backups')
+    expect(await runProgram(BACKUP, settings, place)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('where the shop is running'),
+    })
+    expect(await keeper('/backups', undefined, 'POST')).toMatchObject({ success: true })
+    const isMade = async () => (await keeper('/backups/newest')).success
+    await expect.poll(isMade, { timeout: 60_000 }).toBe(true)
+    key = (await readFile(file, 'utf8')).trim()
     expect(shop.output()).toContain(`"file":"${file}","msg":"made the key of the backups`)
   }
   expect(shop.output()).not.toContain(key)
-  const keeper = await signIn(shop.url, administrator)
   const { lines } = (await keeper('/status')).data
   expect(lines.find(({ name }: { name: string }) => name === 'Backup').advice).toContain(file)
   await endShop(shop, 'SIGTERM')

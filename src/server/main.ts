@@ -15,7 +15,6 @@ import type { Context } from '#shop/shared/context.ts'
 import { type PrintedAccount, prepareDemoAccounts, prepareFirstAdmin } from './accounts.ts'
 import { backUp } from './backup/back-up.ts'
 import { requireRestored } from './backup/restore-backup.ts'
-import { listenToPrograms } from './backup/running-shop.ts'
 import { type Config, reachBeyondThisMachine, readConfig } from './config/config.ts'
 import { loadOrCreateSecret, restrictDataDir } from './config/data-dir.ts'
 import { explainFailure } from './config/explain-failure.ts'
@@ -225,13 +224,9 @@ async function start(config: Config): Promise<void> {
       `  The credentials of ${name} were saved with a different SHOP_SECRET. Enter them again in Settings, or start with the earlier secret.`,
     )
   }
-  const stopListening = config.databaseUrl
-    ? undefined
-    : await listenToPrograms(config.dataDir, (target) => backUp(opening, config, target, onKeyMade))
   // Set before the shop reports that it is open: the operator may stop it at that moment.
   started.resolve(async () => {
     await closeServer()
-    await stopListening?.()
     sandbox?.stop()
     standIns?.stop()
     await development?.stop()

@@ -57,8 +57,8 @@ async function save(lines: string[], { hmacOf, derivation }: DerivedKey): Promis
   return manifest
 }
 
-const open = (options = {}) =>
-  openBackup(place, NAME, { key: KEY, mayBeUnsigned: false, ...options })
+const open = (options: { key: string | undefined } = { key: KEY }) =>
+  openBackup(place, NAME, options.key)
 
 beforeEach(() => save(['["1"]', '["2"]'], derived))
 
@@ -75,10 +75,9 @@ it('refuses planted orders with matching digests but another signature', async (
   await expect(open()).rejects.toThrow('its signature does not match')
 })
 
-it('opens an unsigned backup, as from earlier versions, only when told to', async () => {
+it('opens no unsigned backup with the key', async () => {
   await place.remove(`${NAME}/${SIGNATURE}`)
   await expect(open()).rejects.toThrow('is not signed')
-  expect((await open({ mayBeUnsigned: true })).secrets).toEqual(secrets)
 })
 
 it('refuses an older backup under a newer name', async () => {
@@ -86,9 +85,7 @@ it('refuses an older backup under a newer name', async () => {
   for (const file of [MANIFEST, SIGNATURE, SECRETS]) {
     await place.write(`${later}/${file}`, (await place.read(`${NAME}/${file}`)) ?? Buffer.of())
   }
-  await expect(openBackup(place, later, { key: KEY, mayBeUnsigned: false })).rejects.toThrow(
-    'is damaged',
-  )
+  await expect(openBackup(place, later, KEY)).rejects.toThrow('is damaged')
 })
 
 it('unpacks no more bytes than were packed', async () => {

@@ -16,18 +16,14 @@ interface Opened {
   secrets: Secrets | undefined
 }
 
-export interface OpenOptions {
-  /** The owner's key; without it, changes to the backup cannot be detected. */
-  key: string | undefined
-  /** Whether to accept a backup from before backups were signed. */
-  mayBeUnsigned: boolean
-}
-
-/** @throws SettingError when it is damaged, has another key, or was changed without the key */
+/**
+ * @param key the owner's; without it, changes to the backup cannot be detected
+ * @throws SettingError when it is damaged, has another key, or was changed without the key
+ */
 export async function openBackup(
   place: BackupPlace,
   name: string,
-  { key, mayBeUnsigned }: OpenOptions,
+  key: string | undefined,
 ): Promise<Opened> {
   const bytes = await readManifestFile(place, name)
   const signature = await place.read(`${name}/${SIGNATURE}`)
@@ -40,12 +36,10 @@ export async function openBackup(
       'BACKUP_KEY is not the key of this backup. Set the right one, or unset it to go on without.',
     )
   }
-  if (signature === undefined && !mayBeUnsigned) {
-    throw new SettingError(
-      `The backup ${name} is not signed. If it was made before backups were, and only you can write to ${place.name}, restore it with --unsigned.`,
-    )
+  if (signature === undefined) {
+    throw new SettingError(`The backup ${name} is not signed. Choose another.`)
   }
-  if (signature && !(await orDamaged(name, isSigned(bytes, signature, key)))) {
+  if (!(await orDamaged(name, isSigned(bytes, signature, key)))) {
     throw new SettingError(
       `The backup ${name} was changed after it was made: its signature does not match. Choose another.`,
     )

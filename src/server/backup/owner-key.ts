@@ -22,14 +22,12 @@ type KeyConfig = Partial<Pick<Config, 'backupKey'>> & Pick<Config, 'dataDir'>
 export const Derivation = z
   .object({
     salt: z.string().max(100),
-    // Defaults for older backups, which do not state it.
     n: z
       .int()
       .min(2)
-      .max(2 ** 30)
-      .default(2 ** 14),
-    r: z.int().min(1).default(8),
-    p: z.int().min(1).max(MAX_ROUNDS).default(1),
+      .max(2 ** 30),
+    r: z.int().min(1),
+    p: z.int().min(1).max(MAX_ROUNDS),
   })
   .refine(({ n }) => (n & (n - 1)) === 0, 'No power of two')
   .refine(({ n, r }) => 128 * n * r <= MAX_MEMORY_BYTES, 'More memory than a backup may ask for')

@@ -17,28 +17,23 @@ import { listSavedPictures, restorePictures } from './restore-pictures.ts'
 import { LOST_WITHOUT_KEY, RESTORED_FILES, restoreSecrets } from './restore-secrets.ts'
 import { clearUnfinished, requireFinished, restoreWhole } from './unfinished-restore.ts'
 
-export interface RestoreOptions {
-  /** Undefined: the newest. */
-  name: string | undefined
-  mayBeUnsigned: boolean
-}
-
 /**
  * Restores a backup as a copy that sends nothing. A failed restore leaves nothing behind and can be repeated, and so
  * can one that was killed.
+ * @param named undefined: the newest
  * @throws SettingError when there is none, it was changed, or the target is not empty
  */
 export async function restoreBackup(
   config: Config,
   place: BackupPlace,
-  { name: named, mayBeUnsigned }: RestoreOptions,
+  named: string | undefined,
   say: (line: string) => void,
 ): Promise<void> {
   const { dataDir, databaseUrl } = config
   const name = named ?? (await listBackups(place)).at(-1)
   if (!name) throw new SettingError(`"${place.name}" contains no backup of a shop.`)
   const key = await findBackupKey(config)
-  const { saved, secrets } = await openBackup(place, name, { key, mayBeUnsigned })
+  const { saved, secrets } = await openBackup(place, name, key)
   const keys = await listSavedPictures(saved)
   say(`Restoring ${name} from ${place.name}`)
   if (!secrets) say(LOST_WITHOUT_KEY)

@@ -7,15 +7,13 @@ import { openImages } from '../adapters.ts'
 import { backUp, type Saved } from '../backup/back-up.ts'
 import { readConfigFor } from '../backup/open-place.ts'
 import { readBackupKey } from '../backup/owner-key.ts'
-import { askRunningShop } from '../backup/running-shop.ts'
 import type { Config } from '../config/config.ts'
-import { lockDataDir, restrictDataDir } from '../config/data-dir.ts'
 import { explainFailure } from '../config/explain-failure.ts'
 import { givenEnvironment } from '../config/given-environment.ts'
 import { SettingError } from '../config/setting-error.ts'
 import { withDatabase } from './with-shop.ts'
 
-const USAGE = `Back up all of the shop, which may be running:
+const USAGE = `Back up all of the shop, which may be running on a PostgreSQL server:
   npm run backup -- TARGET     into a new folder of TARGET, a folder or s3://bucket/prefix
   npm run backup               to BACKUP_TARGET, or else DATA_DIR/backups, where the oldest are removed`
 
@@ -24,9 +22,8 @@ const WRONG_USAGE = 2
 async function run(target: string | undefined): Promise<void> {
   const config = readConfigFor(target, givenEnvironment)
   const to = target === undefined || target.includes('://') ? target : resolve(target)
-  const made = await ((await isOpenElsewhere(config))
-    ? askRunningShop(config.dataDir, to)
-    : saveHere(config, to))
+  requireDatabase(config)
+  const made = await save(config, to)
   process.stdout.write(`Saved ${made.name} in ${made.place}\n`)
   if (config.backupKey === undefined) {
     process.stdout.write(
@@ -36,7 +33,7 @@ async function run(target: string | undefined): Promise<void> {
 }
 
 /** @throws SettingError when the database is of another version, since a backup must not migrate it */
-function saveHere(config: Config, target: string | undefined): Promise<Saved> {
+function save(config: Config, target: string | undefined): Promise<Saved> {
   return withDatabase(config, async ({ background: db }) => {
     if ((await listPending(db)).length > 0) {
       throw new SettingError(
@@ -47,17 +44,10 @@ function saveHere(config: Config, target: string | undefined): Promise<Saved> {
   })
 }
 
-/** @throws SettingError when there is no shop */
-async function isOpenElsewhere({ databaseUrl, dataDir }: Config): Promise<boolean> {
-  if (databaseUrl) return false
-  if (!existsSync(join(dataDir, 'database'))) {
-    throw new SettingError(`DATA_DIR is "${dataDir}", which contains no shop.`)
-  }
-  const warning = await restrictDataDir(dataDir)
-  if (warning) process.stderr.write(`${warning}\n`)
-  const lock = await lockDataDir(dataDir)
-  lock?.release()
-  return lock === undefined
+/** Opening it would make an empty one. @throws SettingError */
+function requireDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl || existsSync(join(dataDir, 'database'))) return
+  throw new SettingError(`DATA_DIR is "${dataDir}", which contains no shop.`)
 }
 
 const [target, ...others] = process.argv.slice(2)

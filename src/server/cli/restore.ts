@@ -19,7 +19,6 @@ const USAGE = `Restore a backup from npm run backup, as a copy that sends nothin
   npm run restore -- TARGET            the newest one there, into an empty DATA_DIR, and an empty database if DATABASE_URL is set
   npm run restore -- TARGET NAME       that one, such as 2026-11-24T21-00-00Z
   npm run restore                      the newest one in BACKUP_TARGET, or else DATA_DIR/backups
-      --unsigned                       even if it is not signed, as those of before November 28, 2026
   npm run restore -- --mark            marks the current database as such a copy`
 
 const WRONG_USAGE = 2
@@ -51,10 +50,7 @@ async function examine(config: Config): Promise<number> {
 }
 
 /** Returns whether all checks passed. */
-async function run(
-  [target, name]: readonly (string | undefined)[],
-  mayBeUnsigned: boolean,
-): Promise<boolean> {
+async function run([target, name]: readonly (string | undefined)[]): Promise<boolean> {
   const isMarking = target === '--mark'
   const current = readConfigFor(target, givenEnvironment)
   const config = isMarking ? current : configOfOwnShop(current)
@@ -63,12 +59,7 @@ async function run(
   let wrong = 0
   if (isMarking) await withDatabase(config, mark)
   else {
-    await restoreBackup(
-      config,
-      openPlace(config, target ?? config.backups.target),
-      { name, mayBeUnsigned },
-      say,
-    )
+    await restoreBackup(config, openPlace(config, target ?? config.backups.target), name, say)
     wrong = await examine(config)
   }
   say(
@@ -77,16 +68,14 @@ async function run(
   return wrong === 0
 }
 
-const UNSIGNED = '--unsigned'
-const given = process.argv.slice(2)
-const words = given.filter((word) => word !== UNSIGNED)
-const isKnown = words.every((word) => !word.startsWith('-')) || given.join(' ') === '--mark'
+const words = process.argv.slice(2)
+const isKnown = words.every((word) => !word.startsWith('-')) || words.join(' ') === '--mark'
 if (words.length > 2 || !isKnown) {
   say(USAGE)
   process.exitCode = WRONG_USAGE
 } else {
   try {
-    if (!(await run(words, given.includes(UNSIGNED)))) process.exitCode = 1
+    if (!(await run(words))) process.exitCode = 1
   } catch (error) {
     process.stderr.write(`${explainFailure(error)}\n`)
     process.exitCode = 1
