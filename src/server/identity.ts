@@ -37,10 +37,8 @@ type IdentityProvider = ReturnType<typeof createIdentityProvider>
 interface SignIn {
   email: string
   name: string
-  /** Undefined: the user will choose one. */
+  /** Undefined: the account keeps its own. */
   password?: string | undefined
-  /** Whether the operator vouches for the email; otherwise its owner has to prove it. */
-  isProven?: boolean
 }
 
 /** The identity provider, connected to the shop. */
@@ -78,7 +76,6 @@ export function openIdentity(shop: Context, options: IdentityOptions) {
       return found && { name: found.user.name, madeAt: found.user.createdAt }
     },
     setSignIn: (account: SignIn) => setSignIn(shop, account),
-    mailPasswordLink: (email: string) => mailPasswordLink(provider, email),
   }
 }
 
@@ -118,13 +115,10 @@ function createProvider(
 }
 
 /** Creates an account, or takes over an existing one: see `AccountStore`. */
-async function setSignIn(
-  shop: Context,
-  { email, name, password, isProven = true }: SignIn,
-): Promise<void> {
+async function setSignIn(shop: Context, { email, name, password }: SignIn): Promise<void> {
   const passwordHash = password && (await shop.accounts.hashPassword(password))
   await inTransaction(shop, ({ db, accounts, clock }) =>
-    accounts.setSignIn(db, { email, name, passwordHash, isProven, madeAt: clock.now() }),
+    accounts.setSignIn(db, { email, name, passwordHash, madeAt: clock.now() }),
   )
 }
 

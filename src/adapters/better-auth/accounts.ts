@@ -60,7 +60,7 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
   hashPassword,
   makeProven: async (db, account) => {
     await sql`delete from auth_users where email = ${account.email}`.execute(db)
-    await setSignIn(db, { ...account, isProven: true })
+    await setSignIn(db, account)
   },
   setSignIn,
   findByPhone: async (db, phone) => {
@@ -111,7 +111,7 @@ export const betterAuthAccounts: Omit<AccountStore, 'isCommonPassword'> = {
 
 async function setSignIn(
   db: Database,
-  { email, name, passwordHash, isProven, madeAt }: NewSignIn,
+  { email, name, passwordHash, madeAt }: NewSignIn,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into auth_users (id, email, name, created_at, updated_at)
@@ -127,9 +127,7 @@ async function setSignIn(
       on conflict (provider_id, account_id) do update set password = ${passwordHash}`.execute(db)
     await sql`delete from auth_sessions where user_id = ${id}`.execute(db)
   }
-  if (isProven) {
-    await sql`update auth_users set email_verified = true where id = ${id}`.execute(db)
-  }
+  await sql`update auth_users set email_verified = true where id = ${id}`.execute(db)
 }
 
 /** False when the phone belongs to another account. */

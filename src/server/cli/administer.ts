@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { isCommonPassword } from '#adapters/zxcvbn/zxcvbn-passwords.ts'
@@ -22,8 +21,6 @@ import { type AssembledShop, withShop } from './with-shop.ts'
 const USAGE = `Manage administrators:
   npm run admin -- add someone@example.com      asks for a password
       --password-from-stdin                     reads the password from standard input
-      --mail                                    emails a link to choose a password
-  npm run admin -- remove someone@example.com   removes the role; the account remains
   npm run admin -- owner someone@example.com    makes an administrator the owner of the shop
   npm run admin -- reset-two-factor someone@example.com   when their phone is lost
   npm run admin -- list`
@@ -42,8 +39,8 @@ const WRONG_USAGE = 2
 const INTERRUPTED = 130
 
 type Command =
-  | { name: 'add'; email: string; passwordFrom: 'terminal' | 'stdin' | 'mail' }
-  | { name: 'remove' | 'owner' | 'reset-two-factor'; email: string }
+  | { name: 'add'; email: string; passwordFrom: 'terminal' | 'stdin' }
+  | { name: 'owner' | 'reset-two-factor'; email: string }
   | { name: 'list' }
 
 /** Streams that a program reads from and writes to. */
@@ -65,18 +62,13 @@ function readCommand(words: string[]): Command {
   const { positionals, values } = parseArguments(words)
   const [name, address, ...others] = positionals
   if (others.length > 0) throw new Refusal(`Unexpected argument: "${others[0]}".`, WRONG_USAGE)
-  const { mail, 'password-from-stdin': stdin } = values
-  if (name !== 'add' && (mail || stdin)) {
-    throw new Refusal('Only "add" takes a password option.', WRONG_USAGE)
+  const { 'password-from-stdin': stdin } = values
+  if (name !== 'add' && stdin) {
+    throw new Refusal('Only "add" takes a password.', WRONG_USAGE)
   }
-  if (mail && stdin)
-    throw new Refusal('Use either --password-from-stdin or --mail, not both.', WRONG_USAGE)
   switch (name) {
-    case 'add': {
-      const passwordFrom = mail ? 'mail' : stdin ? 'stdin' : 'terminal'
-      return { name, email: readAddress(address), passwordFrom }
-    }
-    case 'remove':
+    case 'add':
+      return { name, email: readAddress(address), passwordFrom: stdin ? 'stdin' : 'terminal' }
     case 'owner':
     case 'reset-two-factor':
       return { name, email: readAddress(address) }
@@ -84,9 +76,7 @@ function readCommand(words: string[]): Command {
       return { name }
     default:
       throw new Refusal(
-        name
-          ? `Unknown command "${name}". Use add, remove, owner, reset-two-factor or list.`
-          : USAGE,
+        name ? `Unknown command "${name}". Use add, owner, reset-two-factor or list.` : USAGE,
         WRONG_USAGE,
       )
   }
@@ -97,7 +87,7 @@ function parseArguments(words: string[]) {
     return parseArgs({
       args: words,
       allowPositionals: true,
-      options: { 'password-from-stdin': { type: 'boolean' }, mail: { type: 'boolean' } },
+      options: { 'password-from-stdin': { type: 'boolean' } },
     })
   } catch (error) {
     // The sentences after the first are for programmers.
@@ -116,8 +106,6 @@ function run(command: Command, context: AdminContext): Promise<void> {
   switch (command.name) {
     case 'add':
       return add(context, command)
-    case 'remove':
-      return remove(context, command.email)
     case 'owner':
       return changeOwner(context, command.email)
     case 'reset-two-factor':
@@ -140,31 +128,25 @@ async function add(
     { email, name, madeAt: known?.madeAt },
     passwordFrom,
   )
-  await setSignIn({ email, name, password, isProven: passwordFrom !== 'mail' })
+  await setSignIn({ email, name, password })
   await inTransaction(shop, async (transaction) => {
     if (known && password !== undefined) await recordAudit(transaction, 'password_changed', email)
     if (!record) await saveNewUser(transaction, { email, name, phone: '', imageUrl: '' })
     if (!record?.isOwner) await changeRole(transaction, email, 'manager')
   })
-  const proven = await shop.accounts.listProven(shop.db, [email])
-  if (proven.length === 0) {
-    say(`${email} will be an administrator after choosing a password with the link.`)
-  } else if (record?.isOwner || record?.staffRole?.id === 'manager') {
-    const isNewPassword = password !== undefined && passwordFrom !== 'mail'
-    say(
-      `${email} is already an administrator${isNewPassword ? '; the password was changed.' : '.'}`,
-    )
+  if (record?.isOwner || record?.staffRole?.id === 'manager') {
+    const change = password === undefined ? '.' : '; the password was changed.'
+    say(`${email} is already an administrator${change}`)
   } else {
     say(`${email} is an administrator.`)
   }
-  if (passwordFrom === 'mail') await mailLink(context, email)
 }
 
 /** Undefined when the account keeps its password. */
 async function choosePassword(
   { shop, terminal, say }: AdminContext,
   { email, name, madeAt }: { email: string; name: string; madeAt: Date | undefined },
-  from: 'terminal' | 'stdin' | 'mail',
+  from: 'terminal' | 'stdin',
 ): Promise<string | undefined> {
   const shopName = (await readSettings(shop)).shop.name
   const complaintOf = (password: string) => {
@@ -172,8 +154,6 @@ async function choosePassword(
     const fault = findPasswordFault({ ...chosen, password })
     return fault && passwordMessages[fault]()
   }
-  // A password that no one knows: the operator must not get in before the owner of the mailbox does.
-  if (from === 'mail') return randomBytes(32).toString('base64url')
   if (from === 'stdin') {
     const password = await readPassword(terminal.input)
     const complaint = complaintOf(password)
@@ -194,24 +174,6 @@ async function choosePassword(
     typed === '' && madeAt ? undefined : complaintOf(typed),
   )
   return password || undefined
-}
-
-async function mailLink(
-  { startWork, mailPasswordLink, stopWork, say }: AdminContext,
-  email: string,
-): Promise<void> {
-  await startWork()
-  await mailPasswordLink(email)
-  await stopWork()
-  say('An email with a password link is queued. It is sent once the shop is running;')
-  say('the link works for one hour.')
-}
-
-async function remove({ shop, say }: AdminContext, email: string): Promise<void> {
-  const user = await findUser(shop, email)
-  if (user?.role !== 'admin') throw new Refusal(`${email} is not an administrator.`)
-  await changeRole(shop, email, 'user')
-  say(`${email} is no longer an administrator and is logged out everywhere.`)
 }
 
 async function changeOwner({ shop, say }: AdminContext, email: string): Promise<void> {

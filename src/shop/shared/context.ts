@@ -66,10 +66,8 @@ interface ProvenAccount {
 }
 
 export interface NewSignIn extends Omit<ProvenAccount, 'passwordHash'> {
-  /** Undefined: they will choose one. */
+  /** Undefined: the account keeps its own. */
   passwordHash?: string | undefined
-  /** Whether the owner of the server vouches for the email. */
-  isProven: boolean
 }
 
 /** An account at the identity provider that signs in with a proven phone. */
