@@ -47,8 +47,7 @@ const checks: readonly Check[] = [
 
 const picturesAreThere: Told = {
   holds: 'Every picture file exists',
-  advice:
-    'Restore the files from a backup, or upload the pictures again. npm run images -- check lists them.',
+  advice: 'Restore the files from a backup, or upload the pictures again.',
 }
 
 /** Checks that hold only while the shop is running. */
