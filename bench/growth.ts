@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startPgBouncer } from '#test/cluster/pgbouncer.ts'
 import {
   type PostgresServer,
   requireReplica,
@@ -23,7 +22,6 @@ interface Step {
   name: string
   servers: number
   replica?: 'asynchronous' | 'synchronous'
-  isPooled?: boolean
 }
 
 /** The steps of docs/growing.md that one machine can take. */
@@ -32,25 +30,19 @@ const STEPS: readonly Step[] = [
   { name: 'two servers', servers: 2 },
   { name: 'and a replica', servers: 2, replica: 'asynchronous' },
   { name: 'that is synchronous', servers: 2, replica: 'synchronous' },
-  { name: 'two servers, PgBouncer', servers: 2, isPooled: true },
 ]
 
 console.log('Behind nginx, on a PostgreSQL of their own; everything shares this machine')
 for (const step of STEPS) await benchStep(step)
 process.exit()
 
-async function benchStep({ name, servers, replica, isPooled }: Step): Promise<void> {
+async function benchStep({ name, servers, replica }: Step): Promise<void> {
   const folder = makeTemporaryFolder('growth')
   const primary = await startPostgres()
   const standby = replica && (await startReplica(primary.url))
   if (replica === 'synchronous') await requireReplica(primary)
-  const pooler = isPooled ? await startPgBouncer(primary.url, 'transaction') : undefined
   const web = await startWebServer()
-  const settings = {
-    DATA_DIR: folder.path,
-    DATABASE_URL: pooler?.url ?? primary.url,
-    ...(pooler && { DATABASE_DIRECT_URL: primary.url }),
-  }
+  const settings = { DATA_DIR: folder.path, DATABASE_URL: primary.url }
   const shops: ShopBehind[] = []
   for (let each = 0; each < servers; each++) shops.push(await startShopBehind(web, settings))
   await web.sendTo(listUrls(shops))
@@ -63,7 +55,6 @@ async function benchStep({ name, servers, replica, isPooled }: Step): Promise<vo
   }
   for (const shop of shops) await endShop(shop, 'SIGTERM')
   await web.remove()
-  await pooler?.remove()
   await standby?.remove()
   await primary.remove()
   folder.remove()

@@ -151,8 +151,6 @@ const JOB_CONNECTIONS = 3
 const BACKGROUND_CONNECTIONS = 2
 
 interface ServerOptions {
-  /** The server itself, where `url` leads to a pooler in transaction mode. */
-  directUrl?: string | undefined
   /** Connections for requests. */
   poolSize?: number
   timeLimits?: Partial<TimeLimits>
@@ -166,26 +164,21 @@ export function openServer(
   onError: (error: Error) => void,
   options: ServerOptions = {},
 ): OpenDatabase {
-  const { directUrl, poolSize = DEFAULT_POOL_SIZE, timeLimits, heartbeatMs = 5000, hear } = options
-  const sessionUrl = directUrl ?? url
-  const isPooled = directUrl !== undefined
+  const { poolSize = DEFAULT_POOL_SIZE, timeLimits, heartbeatMs = 5000, hear } = options
   const ofRequests = { ...REQUEST_TIME_LIMITS, ...timeLimits }
   const forTransactions = Math.ceil(poolSize * 0.6)
-  const openRequests = (size: number) =>
-    openPool({ url, size, min: 0, timeLimits: ofRequests, onError })
-  const reads = openRequests(poolSize - forTransactions)
-  const transactions = openRequests(forTransactions)
-  const openUnattended = (size: number, limits: TimeLimits) =>
-    openPool({ url: sessionUrl, size, min: 0, timeLimits: limits, onError })
-  const jobs = openUnattended(JOB_CONNECTIONS, JOB_TIME_LIMITS)
-  const background = openUnattended(BACKGROUND_CONNECTIONS, BACKGROUND_TIME_LIMITS)
+  const open = (size: number, limits: TimeLimits) =>
+    openPool({ url, size, min: 0, timeLimits: limits, onError })
+  const reads = open(poolSize - forTransactions, ofRequests)
+  const transactions = open(forTransactions, ofRequests)
+  const jobs = open(JOB_CONNECTIONS, JOB_TIME_LIMITS)
+  const background = open(BACKGROUND_CONNECTIONS, BACKGROUND_TIME_LIMITS)
   const readiness = openPool({
     url,
     size: 1,
     // Kept open: when all connections of the server are in use, it could not get a new one.
     min: 1,
     timeLimits: READINESS_TIME_LIMITS,
-    ...(isPooled && { serverLimits: ofRequests }),
     onError,
   })
   const disk = watchDisk()
@@ -193,7 +186,7 @@ export function openServer(
   const listeners: Listener[] = []
   const ending = new AbortController()
   return {
-    db: openForRequests(reads, transactions, { prepares: !isPooled, hear, hearFailure }),
+    db: openForRequests(reads, transactions, { hear, hearFailure }),
     jobs: openForBackground(jobs, { hear, hearFailure }),
     background: openForBackground(background, { hear, hearFailure }),
     embedded: undefined,
@@ -202,7 +195,7 @@ export function openServer(
       const { signal } = ending
       listeners.push(
         await keepListening({
-          url: sessionUrl,
+          url,
           channel,
           onNotification,
           onError,

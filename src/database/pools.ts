@@ -31,14 +31,12 @@ interface PoolOptions {
   /** Connections kept open while idle. */
   min: number
   timeLimits: TimeLimits
-  /** Limits sent to the server instead: behind a pooler, connections are shared with other pools. */
-  serverLimits?: TimeLimits
   /** Called with connections lost while idle; the pool replaces them. */
   onError: (error: Error) => void
 }
 
 export function openPool(options: PoolOptions): pg.Pool {
-  const { url, size, min, timeLimits, serverLimits = timeLimits, onError } = options
+  const { url, size, min, timeLimits, onError } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -49,7 +47,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     query_timeout: timeLimits.statementMs + READ_SLACK_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    onConnect: (client) => settle(client, serverLimits),
+    onConnect: (client) => settle(client, timeLimits),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === BIGINT || oid === DATE ? parsers[oid] : pg.types.getTypeParser(oid, format),
@@ -159,17 +157,13 @@ class DividedDatabase extends Kysely<DB> {
   readonly #transactions: Kysely<DB>
   readonly #connections: number
 
-  constructor(
-    reads: pg.Pool,
-    transactions: pg.Pool,
-    { prepares, hear, hearFailure }: Hearing & { prepares: boolean },
-  ) {
+  constructor(reads: pg.Pool, transactions: pg.Pool, { hear, hearFailure }: Hearing) {
     const explain = (error: unknown) => {
       hearFailure(error)
       return explainUnavailable(error)
     }
     const open = (pool: pg.Pool, which: 'all' | 'marked') =>
-      guard(pool, explain, createPrepare(prepares ? which : 'none'))
+      guard(pool, explain, createPrepare(which))
     super({
       dialect: new PostgresDialect({ pool: open(reads, 'marked') }),
       plugins,
@@ -207,12 +201,11 @@ function causeOf(error: unknown): unknown {
  * wait for locks, have connections of their own: however many are stuck, others are left for reads. Their statements
  * look up rows by key, few and always the same, so they are prepared. Reads are prepared only when marked (`prepared`);
  * a list is planned for its parameters.
- * @param options.prepares false behind a pooler, where the next statement may be on another connection
  */
 export function openForRequests(
   reads: pg.Pool,
   transactions: pg.Pool,
-  options: Hearing & { prepares: boolean },
+  options: Hearing,
 ): Kysely<DB> {
   return new DividedDatabase(reads, transactions, options)
 }

@@ -13,12 +13,12 @@ export type Prepare = (text: string, values: readonly unknown[]) => QueryConfig
 /**
  * A transaction has few statements, so all are prepared; elsewhere, only marked ones are, and lists are planned anew.
  */
-export function createPrepare(which: 'all' | 'marked' | 'none', most = MAX_STATEMENTS): Prepare {
+export function createPrepare(which: 'all' | 'marked', most = MAX_STATEMENTS): Prepare {
   const names = new Map<string, string>()
   return (text, values) => {
     const statement = { text, values: [...values] }
     // Such as `begin`, which the driver sends in the simplest way.
-    if (values.length === 0 || which === 'none') return statement
+    if (values.length === 0) return statement
     if (which === 'marked' && !text.endsWith(PREPARED)) return statement
     if (!names.has(text) && names.size < most) names.set(text, `shop_${names.size}`)
     const name = names.get(text)

@@ -18,14 +18,10 @@ export async function openDatabase(
   onError: (error: Error) => void,
   hear?: HearStatement,
 ): Promise<OpenDatabase | undefined> {
-  const { databaseUrl, directDatabaseUrl, databasePoolSize } = config
+  const { databaseUrl, databasePoolSize } = config
   if (databaseUrl) {
-    await requireSessions(directDatabaseUrl ?? databaseUrl, directDatabaseUrl !== undefined)
-    return openServer(databaseUrl, onError, {
-      directUrl: directDatabaseUrl,
-      poolSize: databasePoolSize,
-      hear,
-    })
+    await requireSessions(databaseUrl)
+    return openServer(databaseUrl, onError, { poolSize: databasePoolSize, hear })
   }
   requireOpenFiles(await readProcessLimits())
   const lock = await lockDataDir(config.dataDir)
@@ -44,11 +40,9 @@ export async function openDatabase(
 }
 
 /** @throws SettingError */
-async function requireSessions(url: string, isDirect: boolean): Promise<void> {
+async function requireSessions(url: string): Promise<void> {
   if (await keepsSessions(url)) return
   throw new SettingError(
-    isDirect
-      ? 'DATABASE_DIRECT_URL points to a pooler in transaction mode. It must point to PostgreSQL itself.'
-      : 'DATABASE_URL points to a pooler in transaction mode, which does not support LISTEN. Set DATABASE_DIRECT_URL to PostgreSQL itself, or run the pooler with pool_mode = session.',
+    'DATABASE_URL points to a pooler in transaction mode, which does not support LISTEN. It must point to PostgreSQL itself, or to a pooler with pool_mode = session.',
   )
 }

@@ -14,27 +14,18 @@ export interface PgBouncer {
   remove(): Promise<void>
 }
 
-/** The settings for `transaction` mode in docs/growing.md, where the shop cannot set its own limits. */
-const LIMITS =
-  'set statement_timeout=10000; set lock_timeout=2000; ' +
-  'set idle_in_transaction_session_timeout=10000; set max_parallel_workers_per_gather=0; set jit=off'
-
 /** Starts PgBouncer in front of that database. */
-export async function startPgBouncer(
-  databaseUrl: string,
-  mode: 'session' | 'transaction',
-): Promise<PgBouncer> {
+export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   const folder = makeServiceFolder('pgbouncer')
   const port = await findFreePort()
   const server = new URL(databaseUrl)
-  const limits = mode === 'transaction' ? ` connect_query='${LIMITS}'` : ''
   const users = join(folder.path, 'users')
   const settings = join(folder.path, 'pgbouncer.ini')
   writeFileSync(users, `"${server.username}" "${server.password}"\n`)
   writeFileSync(
     settings,
     `[databases]
-* = host=${server.hostname} port=${server.port}${limits}
+* = host=${server.hostname} port=${server.port}
 
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -42,7 +33,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${users}
-pool_mode = ${mode}
+pool_mode = session
 max_client_conn = 500
 default_pool_size = 40
 server_login_retry = 1

@@ -9,16 +9,11 @@ import { describeAnswers, sendShoppers, stockUp, untilMore } from './shoppers.ts
 const RESTARTS = 3
 const ORDERS = 30
 
-function restartWhileOrdering(mode: 'session' | 'transaction', report: Report): Promise<Outcome> {
+function restartWhileOrdering(report: Report): Promise<Outcome> {
   return withServer(async (settings) => {
-    const { DATABASE_URL: direct } = settings
-    const pooler = await startPgBouncer(direct, mode)
+    const pooler = await startPgBouncer(settings.DATABASE_URL)
     try {
-      const shop = await startShop({
-        ...settings,
-        DATABASE_URL: pooler.url,
-        ...(mode === 'transaction' && { DATABASE_DIRECT_URL: direct }),
-      })
+      const shop = await startShop({ ...settings, DATABASE_URL: pooler.url })
       await stockUp(shop.url)
       const sale = await sendShoppers(() => shop.url, 4)
       for (let restart = 0; restart < RESTARTS; restart++) {
@@ -31,7 +26,7 @@ function restartWhileOrdering(mode: 'session' | 'transaction', report: Report): 
       await sale.stop()
       const pause = describePause(sale)
       return {
-        done: `PgBouncer (${mode} mode) restarted ${RESTARTS} times while orders come`,
+        done: `PgBouncer restarted ${RESTARTS} times while orders come`,
         acknowledged: `${sale.acknowledged.length} orders`,
         found: `${await expectWhole(settings, sale)}, ${pause}; answers ${describeAnswers(sale)}`,
       }
@@ -41,14 +36,8 @@ function restartWhileOrdering(mode: 'session' | 'transaction', report: Report): 
   })
 }
 
-export const pgbouncerSession: Scenario = {
-  name: 'pgbouncer-restarted-session',
+export const pgbouncerRestarted: Scenario = {
+  name: 'pgbouncer-restarted',
   needs: ['initdb', 'pgbouncer'],
-  run: (report) => restartWhileOrdering('session', report),
-}
-
-export const pgbouncerTransaction: Scenario = {
-  name: 'pgbouncer-restarted-transaction',
-  needs: ['initdb', 'pgbouncer'],
-  run: (report) => restartWhileOrdering('transaction', report),
+  run: restartWhileOrdering,
 }

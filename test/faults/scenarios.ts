@@ -13,7 +13,7 @@ import { killedOrdering, killedOrderingEmbedded } from './killed-ordering.ts'
 import { killedPaying, killedPayingEmbedded } from './killed-paying.ts'
 import { locksHeld } from './locks-held.ts'
 import { memoryUsed } from './memory-used.ts'
-import { pgbouncerSession, pgbouncerTransaction } from './pgbouncer-restarted.ts'
+import { pgbouncerRestarted } from './pgbouncer-restarted.ts'
 import { folderCopied, folderCopiedLive, powerCut } from './power-cut.ts'
 import { replicaBehindAsynchronous, replicaBehindSynchronous } from './replica-behind.ts'
 import { promotedAsynchronous, promotedSynchronous } from './replica-promoted.ts'
@@ -49,8 +49,7 @@ export const scenarios: readonly Scenario[] = [
   promotedAsynchronous,
   replicaBehindSynchronous,
   replicaBehindAsynchronous,
-  pgbouncerSession,
-  pgbouncerTransaction,
+  pgbouncerRestarted,
   rollingUpgrade,
   cdnInFront,
   clockJumpsEmbedded,

@@ -11,8 +11,6 @@ export const SECRETS = 'secrets'
 export const PICTURE_LIST = 'pictures.gz'
 export const JOBS = 'jobs.gz'
 
-/** 1: backups from before they were signed. */
-const FORMATS = [1, 2] as const
 export const FORMAT = 2
 
 /** Maximum size of a text; anything that unpacks to more is not a backup of this shop. */
@@ -27,7 +25,7 @@ const File = z.object({
 
 /** Contents of a backup. Written last: without it, the backup does not exist. */
 const Manifest = z.object({
-  format: z.literal(FORMATS),
+  format: z.literal(FORMAT),
   startedAt: z.iso.datetime(),
   migrations: z.array(z.string().max(200)).max(5000),
   tables: z

@@ -35,8 +35,6 @@ export interface Config {
   /** The owner's own shop, while it can still be started; undefined when it has been, or this shop is no demo. */
   ownShop: KeptFiles | undefined
   databaseUrl: string | undefined
-  /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
-  directDatabaseUrl: string | undefined
   /** Connections of this process for requests; other work has five more. */
   databasePoolSize: number
   /** Without a trailing slash. Undefined: the address where the server listens. */
@@ -107,7 +105,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ownShop: canBegin ? own : undefined,
     isDemo,
     databaseUrl: settings.DATABASE_URL,
-    directDatabaseUrl: settings.DATABASE_DIRECT_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     shopUrl: settings.SHOP_URL?.replace(/(?<!\/)\/+$/, ''),
     secret: settings.SHOP_SECRET,

@@ -28,7 +28,6 @@ const Settings = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
-  DATABASE_DIRECT_URL: urlOf('postgres:', 'postgresql:').optional(),
   DATABASE_POOL_SIZE: wholeNumber(4, 500).default(DEFAULT_POOL_SIZE),
   SHOP_URL: urlOf('http:', 'https:').optional(),
   SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),

@@ -4,7 +4,6 @@ import { SettingError } from './setting-error.ts'
 /** Settings that contain a secret: each may name a file instead, such as `SHOP_SECRET_FILE`. */
 export const SECRETS = [
   'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
   'SHOP_SECRET',
   'ADMIN_PASSWORD',
   'SHOPPER_PASSWORD',
