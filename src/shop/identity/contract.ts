@@ -131,7 +131,7 @@ export const NewOwnerOfShop = z.object({ email: Email }).meta({ id: 'NewOwnerOfS
 
 export const NewInvitation = z
   .object({
-    email: field(Email, { kind: 'email', label: m.identity_email }),
+    email: field(Email, { kind: 'email', label: m.common_email }),
     role: field(StaffRoleId.meta({ description: 'Id of the staff role they will have' }), {
       kind: 'special',
       label: m.identity_role,

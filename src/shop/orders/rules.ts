@@ -81,7 +81,7 @@ export const sourceNames: Record<OrderSource, () => string> = {
   web: m.source_web,
   page: m.source_page,
   messenger: m.source_messenger,
-  phone: m.source_phone,
+  phone: m.common_phone,
   shop_floor: m.source_shop_floor,
 }
 

@@ -14,7 +14,7 @@ const WAITS_TOO_LONG_MS = HOUR_MS
 /** Kinds of queues that send to customers. */
 const SENDING = {
   mail: {
-    name: m.health_mail,
+    name: m.common_email,
     waits: m.health_mail_waits,
     givenUp: m.health_mail_given_up,
     unreadable: m.health_mail_unreadable,

@@ -8,7 +8,7 @@ import { line, oldestOf } from './line.ts'
 /** Empty without endpoints, and in a copy, which sends none. */
 export function describeWebhooks({ webhooks, restoredAt }: StatusFacts): StatusLine[] {
   if (webhooks.length === 0 || restoredAt) return []
-  const name = m.health_webhooks()
+  const name = m.webhook_title()
   const off = webhooks.filter(({ offSince }) => offSince !== null)
   if (off.length > 0) {
     const told = {

@@ -52,7 +52,7 @@ export const NewEndpoint = z
   .object({
     url: field(EndpointUrl, {
       kind: 'url',
-      label: m.webhook_url,
+      label: m.common_address,
       placeholder: m.webhook_url_placeholder,
     }),
     events: field(

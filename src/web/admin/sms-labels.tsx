@@ -6,7 +6,7 @@ export const smsKindLabels: Record<SmsKind, () => string> = {
   code: m.common_code,
   order_placed: m.sms_kind_placed,
   order_shipped: m.sms_kind_shipped,
-  order_out_for_delivery: m.sms_kind_out_for_delivery,
+  order_out_for_delivery: m.status_out_for_delivery,
   order_delivered: m.common_delivered,
   order_delivery_failed: m.sms_kind_delivery_failed,
   order_cancelled: m.sms_kind_cancelled,

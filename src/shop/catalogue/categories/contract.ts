@@ -62,7 +62,7 @@ const CategoryName = field(requiredLine(m.fault_category_name_required, 100), {
   label: m.category_category_name,
 })
 
-const description = field(CategoryDescription, { kind: 'special', label: m.category_description })
+const description = field(CategoryDescription, { kind: 'special', label: m.product_description })
 
 const inBanglaShapes = {
   nameBangla: inBangla(CategoryName, optionalLine(100).optional()),
@@ -78,7 +78,7 @@ export const NewCategory = z
     name: CategoryName,
     description: field(
       requiredText(m.fault_category_description_required, 1000).pipe(CategoryDescription),
-      { kind: 'special', label: m.category_description },
+      { kind: 'special', label: m.product_description },
     ),
     image: field(requiredExactLine(m.fault_category_image_required, 2000), {
       kind: 'special',

@@ -87,13 +87,13 @@ export const StockForm = z
     }),
     lines: z.array(
       z.object({
-        productId: field(EntryLine.shape.productId, { kind: 'special', label: m.stock_product }),
-        name: field(z.string(), { kind: 'special', label: m.stock_product }),
+        productId: field(EntryLine.shape.productId, { kind: 'special', label: m.common_product }),
+        name: field(z.string(), { kind: 'special', label: m.common_product }),
         size: field(Size, { kind: 'special', label: m.product_size }),
         colour: field(Colour, { kind: 'special', label: m.product_colour }),
         /** What is left, as far as is known; null is always in stock. */
         shownStock: Quantity.nullable(),
-        quantity: field(Quantity.nullable(), { kind: 'count', label: m.stock_quantity }),
+        quantity: field(Quantity.nullable(), { kind: 'count', label: m.common_pieces }),
       }),
     ),
   })

@@ -31,7 +31,7 @@ const EntryLine = z
         .max(10, { error: m.fault_max_10_one }),
       {
         kind: 'count',
-        label: m.entry_quantity,
+        label: m.common_quantity,
       },
     ),
     isPreorder: z.boolean().default(false),
@@ -64,7 +64,7 @@ const lines = field(
           .size === all.length,
       { error: m.fault_add_each_size },
     ),
-  { kind: 'special', label: m.order_lines },
+  { kind: 'special', label: m.orders_items },
 )
 
 /** Without those that are paid on a gateway's page. */
@@ -136,10 +136,10 @@ const CustomersPhone = ShippingAddress.shape.recipientPhone.refine(
 export const EnterOrder = ShippingAddress.extend({
   recipientPhone: field(CustomersPhone, {
     kind: 'phone',
-    label: m.entry_phone,
+    label: m.common_phone,
     placeholder: m.phone_placeholder,
   }),
-  recipientName: field(ShippingAddress.shape.recipientName, { kind: 'text', label: m.entry_name }),
+  recipientName: field(ShippingAddress.shape.recipientName, { kind: 'text', label: m.common_name }),
   address: field(ShippingAddress.shape.address, {
     kind: 'text',
     label: m.order_address,

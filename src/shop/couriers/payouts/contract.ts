@@ -121,7 +121,7 @@ export type PayoutDetails = z.infer<typeof PayoutDetails>
 export const DifferenceReason = z.object({
   reason: field(requiredLine(m.fault_enter_reason, 300), {
     kind: 'text',
-    label: m.payout_reason,
+    label: m.common_reason,
     placeholder: m.payout_reason_placeholder,
   }),
 })

@@ -14,7 +14,7 @@ export const NewStaffRole = z
   .object({
     name: field(requiredLine(m.fault_name_required, 40), {
       kind: 'text',
-      label: m.staff_name,
+      label: m.common_name,
       hint: m.staff_name_hint,
     }),
     rights: field(

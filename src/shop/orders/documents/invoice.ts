@@ -10,7 +10,7 @@ import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
 /** The items, their prices, and what is paid. */
 export function makeInvoice(order: PrintedOrder): DocumentContent {
   return {
-    heading: m.paper_invoice(),
+    heading: m.doc_invoice(),
     reference: order.orderId,
     blocks: [
       {
@@ -76,7 +76,7 @@ function sumsOf(order: PrintedOrder): Extract<DocumentBlock, { kind: 'rows' }>['
   return [
     ...amountRows(order.deliveryName, order),
     { label: m.common_total(), amount: formatTakaExactly(order.totalAmount), isTotal: true },
-    ...(received > 0 ? [{ label: m.paper_paid(), amount: formatTakaExactly(received) }] : []),
+    ...(received > 0 ? [{ label: m.status_paid(), amount: formatTakaExactly(received) }] : []),
     ...(refunded > 0 ? [{ label: m.common_refunded(), amount: formatTakaExactly(-refunded) }] : []),
     { label: m.paper_amount_due(), amount: formatTakaExactly(cashToCollect), isTotal: true },
   ]

@@ -7,7 +7,7 @@ import { formatPieces, type PrintedOrder, placeOf, streetOf } from './printed-or
 export function makeLabel(order: PrintedOrder): DocumentContent {
   const { takesBack, orderId, recipientName, recipientPhone, itemCount, cashToCollect } = order
   return {
-    heading: m.paper_label(),
+    heading: m.doc_label(),
     reference: orderId,
     hasCode: true,
     blocks: [

@@ -13,7 +13,7 @@ export function makePickList(orders: PrintedOrder[], now: Date): DocumentContent
   )
   const pieces = picked.reduce((sum, { quantity }) => sum + quantity, 0)
   return makeSheet(
-    m.paper_pick_list(),
+    m.doc_pick_list(),
     now,
     { [m.common_orders()]: formatWhole(orders.length), [m.paper_to_fetch()]: formatPieces(pieces) },
     {

@@ -22,7 +22,7 @@ export function makeRiderSheets(
 function makeRiderSheet(rider: string, orders: PrintedOrder[], now: Date): DocumentContent {
   const sum = formatTakaExactly(sumOf(orders))
   return makeSheet(
-    m.paper_rider_sheet(),
+    m.doc_rider_sheet(),
     now,
     {
       [m.paper_delivery_person()]: rider,

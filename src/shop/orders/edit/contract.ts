@@ -44,7 +44,7 @@ export const QuoteEdit = z
           description:
             'All that the order has afterwards; lines left out are removed. Unchanged if omitted',
         }),
-      { kind: 'special', label: m.order_lines },
+      { kind: 'special', label: m.orders_items },
     ),
     deliveryOption: field(DeliveryOption.optional().meta({ description: 'Unchanged if omitted' }), {
       kind: 'special',

@@ -22,7 +22,7 @@ export const Reason = z.enum(
 export type Reason = z.infer<typeof Reason>
 
 export const reasonNames: Record<Reason, () => string> = {
-  size: m.reason_size,
+  size: m.common_size,
   not_as_shown: m.reason_not_as_shown,
   damaged: m.reason_damaged,
   wrong_item: m.reason_wrong_item,
@@ -30,7 +30,7 @@ export const reasonNames: Record<Reason, () => string> = {
   changed_mind: m.reason_changed_mind,
   not_ordered: m.reason_not_ordered,
   unreachable: m.reason_unreachable,
-  price: m.reason_price,
+  price: m.common_price,
   other: m.reason_other,
 }
 

@@ -23,7 +23,7 @@ export const RefundOrder = z
           error: m.fault_list_each_line_only,
         })
         .optional(),
-      { kind: 'special', label: m.order_lines },
+      { kind: 'special', label: m.orders_items },
     ),
     amount: field(
       z

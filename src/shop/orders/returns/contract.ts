@@ -37,7 +37,7 @@ export const RecordReturn = z
   .object({
     lines: field(ReturnedLines.min(1, { error: m.fault_choose_least_one_item }), {
       kind: 'special',
-      label: m.order_lines,
+      label: m.orders_items,
     }),
     reason: returnReason,
     note,
@@ -114,7 +114,7 @@ export const DeliverInPart = z
   .object({
     lines: field(ReturnedLines.meta({ description: 'None where everything was kept for less' }), {
       kind: 'special',
-      label: m.order_lines,
+      label: m.orders_items,
     }),
     collected: field(
       OptionalAmount.optional().meta({

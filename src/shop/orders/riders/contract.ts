@@ -11,7 +11,7 @@ export const RiderInput = z
   .object({
     name: field(requiredLine(m.fault_delivery_person_name, 100), {
       kind: 'text',
-      label: m.rider_name,
+      label: m.common_name,
     }),
     phone: field(
       optionalLine(30)

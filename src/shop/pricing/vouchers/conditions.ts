@@ -82,13 +82,13 @@ export const voucherConditions = {
     kind: 'count',
     description: 'Across all customers; null: no limit',
     label: m.voucher_total_uses,
-    hint: m.voucher_total_uses_hint,
+    hint: m.pricing_cap_hint,
   },
   usesPerCustomer: {
     kind: 'count',
     description: 'null: no limit',
     label: m.voucher_uses_per_customer,
-    hint: m.voucher_uses_per_customer_hint,
+    hint: m.pricing_cap_hint,
     refuse: (most, { usesByCustomer }) => {
       if (usesByCustomer < most) return undefined
       return usesByCustomer === 1

@@ -40,20 +40,20 @@ export const formatDateTime = formatMoments({
 })
 
 const statusNames: Record<OrderStatus | DeliveryStatus | PaymentStatus, () => string> = {
-  confirmed: m.paper_confirmed,
-  processing: m.paper_processing,
-  shipped: m.paper_shipped,
+  confirmed: m.status_confirmed,
+  processing: m.status_processing,
+  shipped: m.status_shipped,
   delivered: m.common_delivered,
   cancelled: m.common_cancelled,
   pending: m.common_pending,
   assigned: m.paper_assigned,
-  picked_up: m.parcel_state_picked_up,
-  in_transit: m.parcel_state_in_transit,
-  out_for_delivery: m.parcel_state_out_for_delivery,
-  failed_delivery: m.paper_failed_delivery,
-  returned: m.parcel_state_returned,
-  paid: m.paper_paid,
-  failed: m.paper_failed,
+  picked_up: m.status_picked_up,
+  in_transit: m.status_in_transit,
+  out_for_delivery: m.status_out_for_delivery,
+  failed_delivery: m.status_failed_delivery,
+  returned: m.status_returned,
+  paid: m.status_paid,
+  failed: m.status_failed,
   refunded: m.common_refunded,
 }
 

@@ -9,8 +9,8 @@ export const RatesBy = z.enum(['product', 'size', 'area', 'source', 'courier'])
 export type RatesBy = z.infer<typeof RatesBy>
 
 export const ratesByNames: Record<RatesBy, () => string> = {
-  product: m.rates_by_product,
-  size: m.rates_by_size,
+  product: m.common_product,
+  size: m.common_size,
   area: m.rates_by_area,
   source: m.rates_by_source,
   courier: m.rates_by_courier,

@@ -95,11 +95,11 @@ export const MailServerChange = z
     user: field(exactLine(longest.user), {
       kind: 'exact',
       label: m.connection_user,
-      hint: m.connection_user_hint,
+      hint: m.common_optional,
     }),
     password: field(exactLine(longest.password), {
       kind: 'secret',
-      label: m.connection_password,
+      label: m.common_password,
       hint: m.connection_password_hint,
     }),
   })
@@ -128,7 +128,7 @@ export const SmsGatewayChange = z
     apiKey: field(exactLine(200), {
       kind: 'secret',
       label: m.connection_api_key,
-      hint: m.connection_api_key_hint,
+      hint: m.connection_password_hint,
     }),
     senderId: field(exactLine(30), {
       kind: 'exact',
@@ -141,7 +141,7 @@ export const SmsGatewayChange = z
       {
         kind: 'secret',
         isWide: true,
-        label: m.connection_address,
+        label: m.common_address,
         hint: m.connection_address_hint,
       },
     ),

@@ -47,7 +47,7 @@ const DeliveryTerms = z
         isOffered: field(z.boolean(), { kind: 'switch', label: m.delivery_is_offered }),
         name: field(requiredLine(m.fault_enter_a_name, DELIVERY_LENGTHS.name), {
           kind: 'text',
-          label: m.delivery_name,
+          label: m.common_name,
           isWide: true,
           most: DELIVERY_LENGTHS.name,
         }),
@@ -135,7 +135,7 @@ const Zone = z
       {
         name: field(requiredLine(m.fault_enter_name_inside, DELIVERY_LENGTHS.zone), {
           kind: 'text',
-          label: m.delivery_name,
+          label: m.common_name,
           most: DELIVERY_LENGTHS.zone,
         }),
         areas: field(

@@ -26,7 +26,7 @@ export const walletGateways = {
         ],
       }),
       username: shown(m.connection_user),
-      password: secret(m.connection_password),
+      password: secret(m.common_password),
       appKey: secret(m.gateway_app_key),
       appSecret: secret(m.gateway_app_secret),
     }),

@@ -25,7 +25,7 @@ export const ReportSettings = z
     recipients: z
       .array(
         z.object({
-          email: field(Recipient, { kind: 'email', label: m.report_email, isWide: true }),
+          email: field(Recipient, { kind: 'email', label: m.common_email, isWide: true }),
         }),
       )
       .max(MAX_RECIPIENTS, {

@@ -44,7 +44,7 @@ export const SearchEngineSettings = z
     metaFeed: field(z.boolean().default(false), {
       kind: 'switch',
       label: m.search_engine_meta_feed,
-      hint: m.search_engine_meta_feed_hint,
+      hint: m.search_engine_google_feed_hint,
     }),
     productNamesInUrls: field(
       z.boolean().default(true).meta({

@@ -82,7 +82,7 @@ export const ShopSettings = z
       {
         name: field(requiredLine(m.fault_enter_shop_name, longest.name), {
           kind: 'text',
-          label: m.shop_shop_settings_name,
+          label: m.common_name,
           most: longest.name,
           hint: m.shop_name_hint,
         }),
@@ -124,7 +124,7 @@ export const ShopSettings = z
             .regex(PHONE, { error: m.fault_enter_phone_number_01712 }),
           {
             kind: 'phone',
-            label: m.shop_phone,
+            label: m.common_phone,
             most: longest.phone,
             hint: m.shop_phone_hint,
           },
@@ -159,14 +159,14 @@ export const ShopSettings = z
             }),
           {
             kind: 'email',
-            label: m.shop_email,
+            label: m.common_email,
             most: longest.email,
             hint: m.shop_email_hint,
           },
         ),
         address: field(optionalLine(longest.address), {
           kind: 'text',
-          label: m.shop_address,
+          label: m.common_address,
           isWide: true,
           most: longest.address,
           hint: m.shop_address_hint,

@@ -51,7 +51,7 @@ const SizeGuide = z
       {
         name: field(requiredLine(m.fault_enter_name_guide, longest.name), {
           kind: 'text',
-          label: m.size_size_guide_name,
+          label: m.common_name,
           most: longest.name,
         }),
         categories: field(

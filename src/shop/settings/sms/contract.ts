@@ -25,9 +25,9 @@ export const SmsSettings = z
       order_shipped: field(z.boolean(), { kind: 'switch', label: m.sms_order_shipped }),
       order_out_for_delivery: field(z.boolean(), {
         kind: 'switch',
-        label: m.sms_order_out_for_delivery,
+        label: m.status_out_for_delivery,
       }),
-      order_delivered: field(z.boolean(), { kind: 'switch', label: m.sms_order_delivered }),
+      order_delivered: field(z.boolean(), { kind: 'switch', label: m.common_delivered }),
       order_delivery_failed: field(z.boolean(), {
         kind: 'switch',
         label: m.sms_order_delivery_failed,

@@ -146,7 +146,7 @@ const fieldNames: Record<string, () => string> = {
   region: m.audit_field_region,
   city: m.audit_field_city,
   district: m.audit_field_district,
-  address: m.audit_field_address,
+  address: m.common_address,
   landmark: m.audit_field_landmark,
   addressCategory: m.audit_field_address_category,
   deliveryNotes: m.audit_field_delivery_notes,

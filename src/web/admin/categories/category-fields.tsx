@@ -55,7 +55,7 @@ export function DescriptionField({
   return (
     <div className="relative">
       <TextArea
-        label={m.category_description()}
+        label={m.product_description()}
         style={{ fieldSizing: 'content' }}
         required
         ref={ref}

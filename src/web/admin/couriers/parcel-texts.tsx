@@ -12,19 +12,19 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 const states: Record<ConsignmentState, [label: () => string, Tone]> = {
   queued: [m.parcel_state_queued, 'yellow'],
   booking: [m.parcel_state_booking, 'yellow'],
-  failed: [m.parcel_state_failed, 'red'],
+  failed: [m.status_failed, 'red'],
   unclear: [m.parcel_state_unclear, 'red'],
   booked: [m.parcel_state_booked, 'blue'],
-  picked_up: [m.parcel_state_picked_up, 'blue'],
-  in_transit: [m.parcel_state_in_transit, 'purple'],
-  out_for_delivery: [m.parcel_state_out_for_delivery, 'purple'],
+  picked_up: [m.status_picked_up, 'blue'],
+  in_transit: [m.status_in_transit, 'purple'],
+  out_for_delivery: [m.status_out_for_delivery, 'purple'],
   on_hold: [m.parcel_state_on_hold, 'yellow'],
   attempt_failed: [m.parcel_state_attempt_failed, 'yellow'],
-  delivered: [m.parcel_state_delivered, 'green'],
+  delivered: [m.common_delivered, 'green'],
   partly_delivered: [m.parcel_state_partly_delivered, 'yellow'],
   returning: [m.parcel_state_returning, 'yellow'],
-  returned: [m.parcel_state_returned, 'grey'],
-  cancelled: [m.parcel_state_cancelled, 'grey'],
+  returned: [m.status_returned, 'grey'],
+  cancelled: [m.common_cancelled, 'grey'],
 }
 
 export function ParcelState({ state }: { state: ConsignmentState }) {
@@ -50,12 +50,12 @@ export function reasonOf({ state, reason }: Pick<Consignment, 'state' | 'reason'
 
 export const groupNames: Record<StateGroup, () => string> = {
   waiting: m.parcel_state_booking,
-  failed: m.parcel_state_failed,
+  failed: m.status_failed,
   unclear: m.parcel_state_unclear,
   underway: m.parcels_underway,
-  delivered: m.parcel_state_delivered,
+  delivered: m.common_delivered,
   returning: m.parcel_state_returning,
-  cancelled: m.parcel_state_cancelled,
+  cancelled: m.common_cancelled,
 }
 
 const otherEvents = {

@@ -16,9 +16,9 @@ const COSTS = [keyOf('/advertising-costs'), keyOf('/reports')]
 function Remove({ cost: { id, day, amount } }: { cost: AdvertisingCost }) {
   return (
     <ConfirmButton
-      verb={m.advertising_remove()}
+      verb={m.common_remove()}
       object={`${formatTaka(amount)}, ${formatDate(day)}`}
-      confirm={m.advertising_remove()}
+      confirm={m.common_remove()}
       underway={m.advertising_removing()}
       look="danger"
       button="word"
@@ -34,7 +34,7 @@ function Remove({ cost: { id, day, amount } }: { cost: AdvertisingCost }) {
 /** What was spent on advertising, for staff who may see costs. */
 export function Advertising() {
   return (
-    <Section title={m.advertising()} lead={m.advertising_lead()}>
+    <Section title={m.results_advertising()} lead={m.advertising_lead()}>
       <div className="grid max-w-2xl gap-4">
         <ShortForm
           shape={NewAdvertisingCost}

@@ -26,7 +26,7 @@ export function ResultsOf({ days }: { days: SpanDays }) {
             <Figures>
               <Figure name={m.results_placed()} value={formatTaka(placed)} />
               <Figure
-                name={m.results_delivered()}
+                name={m.common_delivered()}
                 value={formatTaka(delivered)}
                 note={m.results_delivered_note()}
               />

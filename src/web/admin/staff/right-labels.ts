@@ -46,7 +46,7 @@ export const keyHints: Partial<Record<KeyRight, Words>> = {
 /** In the order of the form. */
 export const RIGHT_GROUPS: readonly { name: Words; rights: readonly GrantableRight[] }[] = [
   {
-    name: m.right_group_orders,
+    name: m.common_orders,
     rights: [
       'readOrders',
       'deliverOrders',

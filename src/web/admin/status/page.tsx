@@ -18,7 +18,7 @@ import type { Route } from './+types/page'
 import { conditionLabels, placeLabels, summarise } from './status-labels.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.health_title())
+  return sectionMeta(matches, m.common_status())
 }
 
 /** What works, what waits, and what to do about it. */
@@ -32,7 +32,7 @@ export default function StatusPage() {
   const { data, isPending, isError } = query
   return (
     <>
-      <PageHeading title={m.health_title()} />
+      <PageHeading title={m.common_status()} />
       <div className="mt-4 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         <LoadFailure title={m.health_load_error()} query={query} />
         {isPending && <Skeleton className="h-96" />}

@@ -88,7 +88,7 @@ const queueNames: Partial<Record<string, Words>> = {
 function nameOf(job: FailedWork): string {
   const known: Partial<Record<string, Words>> = names
   const name = known[job.kind ?? ''] ?? queueNames[job.queue]
-  return (name ?? (isMail(job) ? m.task_email : m.task_other))()
+  return (name ?? (isMail(job) ? m.common_email : m.task_other))()
 }
 
 function FailedJobRow({ job }: { job: FailedWork }) {

@@ -141,7 +141,7 @@ function OpenedWork({ work }: { work: Work }) {
         <Fact name={m.task_result()}>{resultText(work)}</Fact>
         {nextRunAt && <Fact name={m.task_next_run()}>{formatDateTime(nextRunAt)}</Fact>}
         <Fact name={m.task_waiting()}>{formatJobCount(waiting)}</Fact>
-        {cron === null && <Fact name={m.task_failed()}>{formatJobCount(failed)}</Fact>}
+        {cron === null && <Fact name={m.status_failed()}>{formatJobCount(failed)}</Fact>}
       </dl>
       {cron !== null && <RunNow work={work} />}
     </div>

@@ -6,7 +6,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 
 export const workConditionLabels: Record<WorkCondition, Words> = {
   fine: m.task_fine,
-  failed: m.task_failed,
+  failed: m.status_failed,
   late: m.task_late,
 }
 

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 
 const terms: FieldGroup<NewVoucher>[] = [
-  { legend: m.voucher_discount_legend, names: ['kind', 'percent', 'cap', 'amount'] },
-  { legend: m.voucher_conditions_legend, names: CONDITIONS },
+  { legend: m.common_discount, names: ['kind', 'percent', 'cap', 'amount'] },
+  { legend: m.voucher_conditions, names: CONDITIONS },
 ]
 
 interface VoucherFormProps {
