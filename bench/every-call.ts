@@ -116,9 +116,6 @@ function pages({ product, category }: Samples): string[] {
     '/categories',
     '/faq',
     '/sitemap.xml',
-    '/sitemap-1.xml',
-    '/sitemap-2.xml',
-    '/sitemap-3.xml',
   ]
 }
 

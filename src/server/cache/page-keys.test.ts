@@ -158,7 +158,7 @@ describe('an unknown path', () => {
 
   it('excludes existing pages, calls and files', async () => {
     const pages = countingCache()
-    const real = ['/', '/_.data', '/products/linen.data', '/api/products', '/sitemap-2.xml']
+    const real = ['/', '/_.data', '/products/linen.data', '/api/products', '/sitemap.xml']
     for (const path of real) await pages.answer(ask(path))
     expect(pages.requests.map(({ url }) => new URL(url).pathname)).toEqual(real)
   })

@@ -8,7 +8,6 @@ import { stockProduct } from '#test/shop.ts'
 import routes from '#web/routes.ts'
 import { WORKER_PATH } from './offline-worker.ts'
 import { isSiteFile } from './site-files.ts'
-import { createSitemap } from './sitemap.ts'
 
 const test = await openTestApp({ shopUrl: 'https://suto.test' })
 afterAll(test.close)
@@ -93,25 +92,6 @@ describe('the sitemap', () => {
       questions: demoQuestions,
     })
     await expect.poll(() => textOf('/sitemap.xml')).toBe(written)
-  })
-
-  it('is split when too long, with every product in one part', async () => {
-    const sitemap = createSitemap({
-      shop: test.shop,
-      origin: 'https://suto.test',
-      listOtherPaths: async () => ['/'],
-      maxAddresses: 2,
-    })
-    const read = async (path: string) => {
-      const answer = await sitemap(path)
-      return answer && addressesIn(await answer.text())
-    }
-    const parts = await read('/sitemap.xml')
-    expect(parts).toEqual([1, 2, 3, 4].map((part) => `https://suto.test/sitemap-${part}.xml`))
-    const listed = await Promise.all((parts ?? []).map((url) => read(new URL(url).pathname)))
-    expect(listed.map((part) => part?.length)).toEqual([1, 2, 2, 1])
-    expect(new Set(listed.flat()).size).toBe(6)
-    expect(await read('/sitemap-5.xml')).toBeUndefined()
   })
 })
 

@@ -9,7 +9,7 @@ import { readSettings } from '#shop/settings/queries.ts'
 import { isStoryTold } from '#shop/settings/story/rules.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { offlineWorker, WORKER_PATH } from './offline-worker.ts'
-import { createSitemap } from './sitemap.ts'
+import { answerSitemap } from './sitemap.ts'
 
 /** Personal pages and API calls, which search engines should skip. */
 const PRIVATE_PATHS = [
@@ -64,31 +64,14 @@ interface SiteFilesOptions {
 }
 
 const SITE_FILE =
-  /^\/(?:robots\.txt|favicon\.ico|(?:manifest|dashboard)\.webmanifest|sitemap(?:-\d+)?\.xml)$/
+  /^\/(?:robots\.txt|favicon\.ico|(?:manifest|dashboard)\.webmanifest|sitemap\.xml)$/
 
-/** Decided by the path alone; the sitemap may have fewer parts. */
 export function isSiteFile(path: string): boolean {
   return path === WORKER_PATH || SITE_FILE.test(path)
 }
 
 /** Files that crawlers and browsers request beside the pages. Undefined for every other path. */
 export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
-  const sitemap = createSitemap({
-    shop,
-    origin,
-    listOtherPaths: async () => {
-      const [settings, categories, pages] = await Promise.all([
-        readSettings(shop),
-        listCategoryNames(shop),
-        readPublicPaths(shop),
-      ])
-      return [...listWritten(settings), ...categories.map(({ id }) => `/category/${id}`), ...pages]
-    },
-    readInLanguages: async () => {
-      const { languages } = await readSettings(shop)
-      return (path) => offeredIn(languages).map((each) => pathIn(each, languages, path))
-    },
-  })
   return async (path: string): Promise<Response | undefined> => {
     if (path === '/robots.txt') {
       const { searchEngines, languages } = await readSettings(shop)
@@ -100,8 +83,27 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
     }
     if (path === '/favicon.ico') return leadToIcon(await readSettings(shop))
     if (path === WORKER_PATH) return offlineWorker(await readSettings(shop))
-    return sitemap(path)
+    return isSiteFile(path) ? sitemap(shop, origin) : undefined
   }
+}
+
+async function sitemap(shop: SiteFilesOptions['shop'], origin: string): Promise<Response> {
+  const [settings, categories, pages] = await Promise.all([
+    readSettings(shop),
+    listCategoryNames(shop),
+    readPublicPaths(shop),
+  ])
+  const { languages } = settings
+  return answerSitemap({
+    shop,
+    origin,
+    otherPaths: [
+      ...listWritten(settings),
+      ...categories.map(({ id }) => `/category/${id}`),
+      ...pages,
+    ],
+    inLanguages: (path) => offeredIn(languages).map((each) => pathIn(each, languages, path)),
+  })
 }
 
 /** Leaves out pages that the owner has not filled in. */

@@ -126,7 +126,7 @@ describe('requests', () => {
       () => `/images/${random()}.webp`,
       () => `/assets/${random()}.js?${random()}`,
       () => `/api/auth/${random()}`,
-      () => `/sitemap-${Math.floor(Math.random() * 1e9)}.xml`,
+      () => `/${random()}.xml`,
       () => `/%${random()}`,
       () => `/${random()}.data`,
     ]

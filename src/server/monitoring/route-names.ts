@@ -37,8 +37,7 @@ export function createRouteOf(routes: readonly Route[], pages: readonly string[]
     const [[route] = []] = router.match(asked, path)
     if (route) return route[0]
     if (asked !== 'GET') return OTHER
-    // A large sitemap has several parts.
-    return isSiteFile(path) ? path.replace(/\d+/, ':part') : (findPage(path) ?? OTHER)
+    return isSiteFile(path) ? path : (findPage(path) ?? OTHER)
   }
 }
 

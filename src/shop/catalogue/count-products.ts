@@ -39,15 +39,6 @@ export async function countProducts(
   return { count: Math.min(Number(count), MAX_COUNTED), hasMore: Number(count) > MAX_COUNTED }
 }
 
-export async function countAllProducts({ db }: Pick<Context, 'db'>): Promise<number> {
-  const { count } = await db
-    .selectFrom('products')
-    .where('archivedAt', 'is', null)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** Products for sale with every size sold out, as in the administrators' list. */
 export async function countSoldOut(context: ReadContext): Promise<number> {
   return countFound(context, { availability: 'out-of-stock' })
