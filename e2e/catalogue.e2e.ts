@@ -100,6 +100,7 @@ test.describe('a category', () => {
     await expect(visitor.getByRole('heading', { name: 'Winter & Wedding -- Shawls' })).toBeVisible()
 
     await page.getByRole('link', { name: 'Back to dashboard' }).click()
+    await page.getByRole('link', { name: /^Categories/ }).click()
     await page.getByRole('link', { name: 'Update Winter & Wedding -- Shawls' }).click()
     const update = page.getByRole('form', { name: 'Update Winter & Wedding -- Shawls' })
     await update.getByLabel('Category name').fill('Shawls')

@@ -105,10 +105,14 @@ test('new orders appear by themselves, wait while staff are reading, play a soun
   await expect(link(silent)).toBeVisible()
   expect(await countTones()).toBe(0)
 
-  await page.getByLabel('Sound for new orders').check()
+  const sound = page.getByRole('menuitemcheckbox', { name: 'Sound for new orders' })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await sound.click()
   await expect.poll(countTones).toBe(2)
   await page.reload()
-  await expect(page.getByLabel('Sound for new orders')).toBeChecked()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(sound).toBeChecked()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: before, exact: true }).click()
   const [heard = ''] = await buy(callAs, 1)

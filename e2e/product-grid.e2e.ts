@@ -66,7 +66,8 @@ test('prices, stock and switches of several products are changed in place', asyn
   const place = 'Netrokona'
   const plain = await addShirt(page, `${place} Plain Shirt`)
   const check = await addShirt(page, `${place} Check Shirt`)
-  await page.getByRole('link', { name: 'Prices and stock' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Prices and stock' }).click()
   await expect(page.getByRole('heading', { name: 'Prices and stock' })).toBeVisible()
   await page.getByLabel('Search by name').fill(place)
   await expect(page).toHaveURL(new RegExp(`q=${place}`))
@@ -178,7 +179,7 @@ test('unsaved changes are only lost after a confirmation', { tag: '@long' }, asy
   await page.getByLabel('Search by name').fill('sherpur tulshi')
   await expect(page).toHaveURL(/tulshi/)
   await expect(cells.price).toHaveValue('1500')
-  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await page.getByRole('link', { name: 'Back to Products' }).click()
   await expect(question).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -191,7 +192,7 @@ test('unsaved changes are only lost after a confirmation', { tag: '@long' }, asy
   await expect(cells.price).toHaveValue('1200')
   await cells.price.fill('1500')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await page.getByRole('link', { name: 'Back to Products' }).click()
   await expect(page).toHaveURL(/dashboard\/products/)
 
   await page.goto(`/update-products/${id}`)

@@ -16,12 +16,14 @@ async function lookThrough(page: Page, name: string, content: Buffer | string): 
 test('the owner exports all products, and imports others with their pictures', async ({ page }) => {
   await enter(page, '/dashboard/products')
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
   const exported = await readFile(await download.path())
 
-  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Import' }).click()
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText('Please choose a file')).toBeVisible()
   await lookThrough(page, 'products.csv', exported)

@@ -137,7 +137,8 @@ test('the list of stock is filtered, exported, and leads to a count', async ({ p
   await expect(rows).toHaveCount(1)
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
   const file = await saving
   expect(file.suggestedFilename()).toMatch(/^stock-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')

@@ -149,7 +149,7 @@ async function failReturnAndRefund(day: Day, orderId: string): Promise<void> {
   await press(dialog.getByRole('button', { name: /^Refund ৳/ }))
   const refunds = page.getByRole('list', { name: 'Refunds' }).getByRole('listitem')
   await expect(refunds).toContainText('It came back')
-  await press(page.getByRole('link', { name: 'Back to dashboard' }))
+  await press(page.getByRole('link', { name: 'Back to Orders' }))
 }
 
 async function deliver(day: Day, orderIds: string[]): Promise<void> {

@@ -31,6 +31,14 @@ export function MenuIcon(props: IconProps) {
   )
 }
 
+export function MoreIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path strokeWidth="2.5" d="M4 10h0M10 10h0M16 10h0" />
+    </Icon>
+  )
+}
+
 export function CloseIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,10 +1,26 @@
-import { type KeyboardEvent, type Ref, type ToggleEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type ToggleEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Link } from 'react-router'
 import { Button } from './button.tsx'
-import { ChevronDownIcon } from './icons.tsx'
+import { CheckIcon, ChevronDownIcon } from './icons.tsx'
+
+/** What a menu offers: a link, an act, or a switch. */
+export type MenuItem =
+  | { name: string; to: string; reloadDocument?: boolean }
+  | { name: string; onChoose: () => void; isOn?: boolean }
 
 interface MenuProps {
   name: string
-  items: { name: string; onChoose: () => void }[]
+  items: readonly MenuItem[]
+  /** Shown instead of the name. */
+  icon?: ReactNode
   /** Id of the element that describes the menu to screen readers. */
   describedBy?: string
   disabled?: boolean
@@ -23,7 +39,7 @@ const STEPS: Record<string, (place: number, count: number) => number> = {
  * A button with a menu below it. Uses the browser's popover: Escape and a click elsewhere close it, and it is above
  * everything. Without anchor positioning, it opens in the middle.
  */
-export function Menu({ name, items, describedBy, disabled, className = '', ref }: MenuProps) {
+export function Menu({ name, items, icon, describedBy, disabled, className = '', ref }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -38,7 +54,7 @@ export function Menu({ name, items, describedBy, disabled, className = '', ref }
   }
 
   function focusItem(choose: (place: number, count: number) => number) {
-    const shown = [...(list.current?.querySelectorAll('button') ?? [])]
+    const shown = [...(list.current?.querySelectorAll<HTMLElement>('[role]') ?? [])]
     const place = shown.findIndex((item) => item.matches(':focus'))
     shown[choose(place, shown.length)]?.focus()
   }
@@ -71,12 +87,17 @@ export function Menu({ name, items, describedBy, disabled, className = '', ref }
         disabled={disabled}
         popoverTarget={id}
         aria-haspopup="menu"
+        aria-label={icon ? name : undefined}
         aria-expanded={isOpen}
         aria-describedby={describedBy}
         onKeyDown={openByKey}
       >
-        {name}
-        <ChevronDownIcon className="-mr-1 size-4" />
+        {icon ?? (
+          <>
+            {name}
+            <ChevronDownIcon className="-mr-1 size-4" />
+          </>
+        )}
       </Button>
       <div
         ref={list}
@@ -91,21 +112,40 @@ export function Menu({ name, items, describedBy, disabled, className = '', ref }
       >
         {isOpen &&
           items.map((item) => (
-            <button
-              key={item.name}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
-                list.current?.hidePopover()
-                item.onChoose()
-              }}
-              className="flex min-h-11 w-full items-center px-4 text-left whitespace-nowrap -outline-offset-2 hover:bg-wash"
-            >
-              {item.name}
-            </button>
+            <Item key={item.name} item={item} onChoose={() => list.current?.hidePopover()} />
           ))}
       </div>
     </>
+  )
+}
+
+const ITEM =
+  'flex min-h-11 w-full items-center gap-2 px-4 text-left whitespace-nowrap -outline-offset-2 hover:bg-wash'
+
+function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  if ('to' in item) {
+    const { name, ...link } = item
+    return (
+      <Link {...link} role="menuitem" tabIndex={-1} onClick={onChoose} className={ITEM}>
+        {name}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      {...(item.isOn === undefined
+        ? { role: 'menuitem' }
+        : { role: 'menuitemcheckbox', 'aria-checked': item.isOn })}
+      tabIndex={-1}
+      onClick={() => {
+        onChoose()
+        item.onChoose()
+      }}
+      className={ITEM}
+    >
+      {item.name}
+      {item.isOn && <CheckIcon className="ml-auto size-4" />}
+    </button>
   )
 }

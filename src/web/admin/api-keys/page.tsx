@@ -32,11 +32,7 @@ export default function ApiKeysPage() {
   return (
     <AdminPage
       title={m.key_title()}
-      actions={
-        <CreateButton panel={form} look="outline">
-          {m.key_create()}
-        </CreateButton>
-      }
+      primary={<CreateButton panel={form}>{m.key_create()}</CreateButton>}
     >
       <div className="max-w-2xl">
         <p className="text-base text-quiet">

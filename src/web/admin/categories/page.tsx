@@ -36,7 +36,7 @@ export default function CategoriesPage() {
   return (
     <AdminPage
       title={m.nav_categories()}
-      actions={
+      primary={
         <ButtonLink to="/add-category" size="sm">
           <PlusIcon />
           {m.category_add()}

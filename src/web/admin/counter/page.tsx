@@ -12,8 +12,8 @@ import { sectionMeta } from '../admin-meta.ts'
 import { BookWaiting, useBookableCouriers } from '../couriers/book-parcels.tsx'
 import { useParcelSummary } from '../couriers/parcel-queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { PushSwitch } from '../frame/arrivals/push-switch.tsx'
-import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
+import { usePushItems } from '../frame/arrivals/push-item.ts'
+import { useSoundItem } from '../frame/arrivals/sound-item.ts'
 import { DeliveryPeople } from '../orders/moves/act-forms.tsx'
 import type { Route } from './+types/page'
 import { firstToDo, groupNames, pathToGroup, readGroup } from './counter-group.ts'
@@ -44,13 +44,8 @@ export default function CounterPage({ loaderData: { chosen } }: Route.ComponentP
   return (
     <AdminPage
       title={m.counter()}
-      actions={
-        <div className="flex flex-wrap items-center gap-x-6">
-          <SoundSwitch />
-          <PushSwitch />
-          <RefreshButton keys={ORDERS}>{m.common_refresh()}</RefreshButton>
-        </div>
-      }
+      secondary={<RefreshButton keys={ORDERS}>{m.common_refresh()}</RefreshButton>}
+      more={[useSoundItem(), ...usePushItems()]}
     >
       <FilterLinks
         label={m.counter_groups()}

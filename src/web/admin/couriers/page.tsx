@@ -65,7 +65,7 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
   return (
     <AdminPage
       title={m.parcels()}
-      actions={<RefreshButton keys={PARCELS.slice(0, 1)}>{m.common_refresh()}</RefreshButton>}
+      secondary={<RefreshButton keys={PARCELS.slice(0, 1)}>{m.common_refresh()}</RefreshButton>}
     >
       <Filters filter={filter} counts={summary.data} />
       {mayBook && hasFailed && <RetryButton />}

@@ -69,7 +69,7 @@ function CustomerList({ filter }: { filter: CustomerSelection }) {
   return (
     <AdminPage
       title={m.customers()}
-      actions={
+      secondary={
         <RefreshButton keys={PEOPLE}>
           {isOfEverybody ? m.customers_refresh() : m.users_refresh()}
         </RefreshButton>

@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { newOrdersLabel } from '../frame/arrivals/new-orders-label.ts'
-import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
+import { useSoundItem } from '../frame/arrivals/sound-item.ts'
 import { useNewOrders } from '../frame/arrivals/use-new-orders.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
 import { DeliveryPeople } from '../orders/moves/act-forms.tsx'
@@ -59,7 +59,7 @@ export default function DeliveryPage({ loaderData: { filter } }: Route.Component
   const filtered = usePagedList(deliveriesQuery(status, q))
   const search = { q, clearPath: pathToDeliveries({ status }) }
   return (
-    <AdminPage title={m.common_delivery()} actions={<SoundSwitch />} isRoomy>
+    <AdminPage title={m.common_delivery()} more={[useSoundItem()]} isRoomy>
       <Figures>
         <Figure name={m.common_pending()} value={counts?.pending.count ?? unknown} />
         <Figure name={m.delivery_assigned()} value={counts?.assigned.count ?? unknown} />

@@ -1,30 +1,28 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { ArrowLeftIcon } from '#web/ui/icons.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { PageHeading, type PageHeadingProps } from '../frame/page-heading.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
-import { useWelcomePath } from './use-welcome-path.ts'
+import { SECTIONS } from '../frame/sections.ts'
 
-export type SectionOfPage = 'products' | 'stock' | 'categories' | 'orders'
+export type SectionOfPage = 'overview' | 'products' | 'stock' | 'categories' | 'orders'
 
-interface FormPageProps {
-  title: ReactNode
-  /** The section that the page was opened from, and leads back to. */
+interface FormPageProps extends PageHeadingProps {
+  /** Where the page leads back to. */
   section: SectionOfPage
   children: ReactNode
 }
 
 /** A page below a section, such as a form. */
-export function FormPage({ title, section, children }: FormPageProps) {
-  const welcome = useWelcomePath()
+export function FormPage({ section, children, ...heading }: FormPageProps) {
+  const name = SECTIONS.find(({ id }) => id === section)?.name() ?? ''
+  const back = {
+    to: pathToSection(section),
+    name: section === 'overview' ? m.frame_back_to_dashboard() : m.frame_back_to({ section: name }),
+  }
   return (
-    <div className="max-w-5xl text-base">
-      <TextLink look="plain" to={welcome ?? pathToSection(section)} className="text-sm">
-        <ArrowLeftIcon />
-        {welcome ? m.frame_back_to_setup() : m.frame_back_to_dashboard()}
-      </TextLink>
-      <h1 className="text-2xl wrap-anywhere">{title}</h1>
-      <div className="mt-8">{children}</div>
+    <div className="max-w-5xl">
+      <PageHeading back={back} {...heading} />
+      <div className="mt-6 text-base">{children}</div>
     </div>
   )
 }

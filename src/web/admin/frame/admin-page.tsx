@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
-import { PageHeading } from './page-heading.tsx'
+import { PageHeading, type PageHeadingProps } from './page-heading.tsx'
 import type { PanelState } from './use-panel.ts'
 
-interface AdminPageProps {
-  title: string
-  /** Actions on the whole page, beside the title. */
-  actions?: ReactNode
+interface AdminPageProps extends PageHeadingProps {
   /** Description, below the title. */
   lead?: string
   /** For a page whose parts have headings of their own. */
@@ -16,10 +13,10 @@ interface AdminPageProps {
 }
 
 /** A page of the dashboard: its title, and its parts one below the other. */
-export function AdminPage({ title, actions, lead, isRoomy = false, children }: AdminPageProps) {
+export function AdminPage({ lead, isRoomy = false, children, ...heading }: AdminPageProps) {
   return (
     <>
-      <PageHeading title={title}>{actions}</PageHeading>
+      <PageHeading {...heading} />
       {lead && <p className="max-w-2xl text-quiet">{lead}</p>}
       <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] ${isRoomy ? 'gap-10' : 'gap-6'}`}>
         {children}

@@ -86,7 +86,8 @@ export default function MessagesPage({ loaderData: { status } }: Route.Component
   const messages = usePagedList(watched(list('GET /contact-messages', { status })))
   const shownColumns = useMemo(columns, [])
   return (
-    <AdminPage title={m.messages()} actions={<StatusFilter chosen={status} />}>
+    <AdminPage title={m.messages()}>
+      <StatusFilter chosen={status} />
       <FailedMails />
       <PagedTable
         list={messages}

@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { SoundSwitch } from '../frame/arrivals/sound-switch.tsx'
+import { useSoundItem } from '../frame/arrivals/sound-item.ts'
 import type { Route } from './+types/page'
 import { FilterBar } from './filter-bar.tsx'
 import { NewOrdersLine, useHeldOrders } from './held-orders.tsx'
@@ -52,20 +52,18 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
   return (
     <AdminPage
       title={m.common_orders()}
-      actions={
-        <div className="flex flex-wrap items-center gap-x-6">
-          <NewOrderLink />
-          <SoundSwitch />
-          <div className="flex items-center gap-4">
-            {orders.updatedAt > 0 && (
-              <span className="tabular text-xs text-quiet">
-                {m.orders_updated({ time: formatTime(new Date(orders.updatedAt)) })}
-              </span>
-            )}
-            <RefreshButton keys={ORDERS}>{m.common_refresh()}</RefreshButton>
-          </div>
-        </div>
+      primary={<NewOrderLink />}
+      secondary={
+        <>
+          {orders.updatedAt > 0 && (
+            <span className="tabular text-xs text-quiet">
+              {m.orders_updated({ time: formatTime(new Date(orders.updatedAt)) })}
+            </span>
+          )}
+          <RefreshButton keys={ORDERS}>{m.common_refresh()}</RefreshButton>
+        </>
       }
+      more={[useSoundItem()]}
     >
       <OpenSizeChanges />
       <StatusTiles filter={filter} />

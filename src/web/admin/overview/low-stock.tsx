@@ -110,7 +110,7 @@ export function SizeList({ shown }: { shown: StockShown }) {
       </TextLink>
       <AdminPage
         title={m.overview_low_stock()}
-        actions={
+        secondary={
           <FilterLinks
             label={m.overview_low_filter()}
             links={(['all', 'out', 'low'] as const).map((each) => ({

@@ -60,7 +60,7 @@ function OverviewOf({ days }: { days: ReportDays }) {
   const overview = useQuery(overviewQuery)
   const { data } = overview
   return (
-    <AdminPage title={m.overview_title()} actions={<NewOrderLink />} isRoomy>
+    <AdminPage title={m.overview_title()} primary={<NewOrderLink />} isRoomy>
       <LoadFailure title={m.overview_error()} query={overview} />
       <Cards overview={overview} />
       <Today overview={overview} />

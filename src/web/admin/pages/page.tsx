@@ -31,13 +31,16 @@ export default function PagesPage() {
   return (
     <AdminPage
       title={m.page_pages()}
-      actions={
-        id === null ? (
+      primary={
+        id === null && (
           <ButtonLink to={pathToSection('pages', { page: NEW })} size="sm">
             <PlusIcon />
             {m.page_create()}
           </ButtonLink>
-        ) : (
+        )
+      }
+      secondary={
+        id !== null && (
           <ButtonLink to={pathToSection('pages')} look="quiet" size="sm">
             {m.page_all()}
           </ButtonLink>

@@ -34,7 +34,8 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 /** Gateway payments, starting with those that need a decision, and items held for unfinished payments. */
 export default function PaymentsPage({ loaderData: { show } }: Route.ComponentProps) {
   return (
-    <AdminPage title={m.payments()} actions={<ShownFilter chosen={show} />}>
+    <AdminPage title={m.payments()}>
+      <ShownFilter chosen={show} />
       {show === 'to_decide' && <WalletMessagesForm />}
       {show === 'held' ? <HeldList /> : <PaymentList show={show} />}
     </AdminPage>

@@ -56,7 +56,21 @@ export default function ProductsPage({ loaderData: { filter } }: Route.Component
   const products = usePagedList(productsQuery(filter))
   const question = usePanel<Product>()
   return (
-    <AdminPage title={m.nav_products()} actions={<Actions filter={filter} />}>
+    <AdminPage
+      title={m.nav_products()}
+      primary={
+        <ButtonLink to="/add-products" size="sm">
+          <PlusIcon />
+          {m.product_add_new()}
+        </ButtonLink>
+      }
+      more={[
+        { name: m.grid(), to: pathToGrid(filter) },
+        { name: m.stock_receive(), to: pathToStock() },
+        { name: m.product_import(), to: '/import-products' },
+        { name: m.product_export(), to: EXPORT_PATH, reloadDocument: true },
+      ]}
+    >
       <ProductFigures />
       <ProductFilterBar filter={filter} />
       <ProductTable
@@ -69,29 +83,6 @@ export default function ProductsPage({ loaderData: { filter } }: Route.Component
         <DeleteProduct product={question.about} isOpen={question.isOpen} onClose={question.close} />
       )}
     </AdminPage>
-  )
-}
-
-function Actions({ filter }: { filter: ProductSelection }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-2 max-md:*:border max-md:*:border-line-strong">
-      <ButtonLink to={EXPORT_PATH} reloadDocument look="quiet" size="sm">
-        {m.product_export()}
-      </ButtonLink>
-      <ButtonLink to="/import-products" look="quiet" size="sm">
-        {m.product_import()}
-      </ButtonLink>
-      <ButtonLink to={pathToGrid(filter)} look="quiet" size="sm">
-        {m.grid()}
-      </ButtonLink>
-      <ButtonLink to={pathToStock()} look="quiet" size="sm">
-        {m.stock_receive()}
-      </ButtonLink>
-      <ButtonLink to="/add-products" size="sm" className="max-md:order-first max-md:col-span-2">
-        <PlusIcon />
-        {m.product_add_new()}
-      </ButtonLink>
-    </div>
   )
 }
 

@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function StaffPage() {
   const [invited, setInvited] = useState<MadeInvitation>()
   return (
-    <AdminPage title={m.staff_title()} actions={<InviteStaff onInvited={setInvited} />} isRoomy>
+    <AdminPage title={m.staff_title()} primary={<InviteStaff onInvited={setInvited} />} isRoomy>
       {invited && <LinkToPassOn invitation={invited} onDone={() => setInvited(undefined)} />}
       <People />
       <Invitations />

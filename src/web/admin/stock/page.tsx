@@ -7,7 +7,7 @@ import { list } from '#web/queries/query.ts'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { sectionMeta } from '../admin-meta.ts'
-import { PageHeading } from '../frame/page-heading.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToStock } from '../products/product-filter.ts'
 import type { Route } from './+types/page'
 import { pathToStockFile, readFilter } from './stock-filter.ts'
@@ -33,21 +33,17 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 export default function StockListPage({ loaderData: { filter } }: Route.ComponentProps) {
   const variants = usePagedList(stockQuery(filter))
   return (
-    <>
-      <PageHeading title={m.common_stock()}>
-        <div className="flex flex-wrap items-center gap-2">
-          <ButtonLink to={pathToStockFile(filter)} reloadDocument look="quiet" size="sm">
-            {m.product_export()}
-          </ButtonLink>
-          <ButtonLink to={pathToStock()} size="sm">
-            {m.stock_entry()}
-          </ButtonLink>
-        </div>
-      </PageHeading>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <StockFilterBar filter={filter} />
-        <StockTable list={variants} />
-      </div>
-    </>
+    <AdminPage
+      title={m.common_stock()}
+      primary={
+        <ButtonLink to={pathToStock()} size="sm">
+          {m.stock_entry()}
+        </ButtonLink>
+      }
+      more={[{ name: m.product_export(), to: pathToStockFile(filter), reloadDocument: true }]}
+    >
+      <StockFilterBar filter={filter} />
+      <StockTable list={variants} />
+    </AdminPage>
   )
 }

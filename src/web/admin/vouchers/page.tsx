@@ -114,7 +114,7 @@ export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps
   return (
     <AdminPage
       title={m.voucher_title()}
-      actions={<CreateButton panel={form}>{m.voucher_create()}</CreateButton>}
+      primary={<CreateButton panel={form}>{m.voucher_create()}</CreateButton>}
     >
       <SearchBar
         label={m.voucher_search()}

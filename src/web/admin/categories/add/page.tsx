@@ -38,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AddCategoryPage() {
   return (
-    <FormPage title={m.category_add_title()} section="categories">
+    <FormPage title={m.category_add_title()} section="overview">
       <AddCategoryForm />
     </FormPage>
   )

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { ORDER_LISTS } from '#web/queries/orders.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { playChime, useIsSoundOn, wakeChime } from './sound-switch.tsx'
+import { playChime, useIsSoundOn, wakeChime } from './sound-item.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
 /** Watches for new orders on every page of the dashboard: refreshes lists and figures, and may play a sound. */

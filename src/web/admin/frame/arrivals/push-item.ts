@@ -4,6 +4,8 @@ import { m } from '#messages'
 import { keyOf, query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 const BROWSER = ['push-subscription']
 
@@ -12,45 +14,32 @@ const pushManager = async () => (await navigator.serviceWorker.ready).pushManage
 /** Safari of an iPhone has no messages before the page is on the home screen. */
 const isOnIphone = () => 'standalone' in navigator && navigator.standalone === false
 
-/** Whether this browser is told about new orders while it is closed. Browsers that cannot be show nothing. */
-export function PushSwitch() {
+/** Switches whether this browser is told about new orders while it is closed; none in a browser that cannot be. */
+export function usePushItems(): MenuItem[] {
   const mayDeliver = useMay()('deliverOrders')
   const { data: can } = useQuery({
     queryKey: ['push-support'],
     queryFn: () => ({ push: 'PushManager' in window, onIphone: isOnIphone() }),
     enabled: mayDeliver,
   })
-  if (!can?.push) return can?.onIphone && <p className="text-xs text-quiet">{m.push_iphone()}</p>
-  return <Switch />
-}
-
-function Switch() {
-  const { data: push } = useQuery(query('GET /push'))
+  const { data: push } = useQuery({ ...query('GET /push'), enabled: can?.push === true })
   const { data: endpoint } = useQuery({
     queryKey: BROWSER,
     queryFn: async () => (await (await pushManager()).getSubscription())?.endpoint ?? '',
+    enabled: can?.push === true,
   })
   const isOn = push?.endpoints.includes(endpoint ?? '') === true
-  const [turn, isTurning] = useAction({
+  const [turn] = useAction({
     send: (publicKey: string) => (isOn ? turnOff() : turnOn(publicKey)),
     changes: [keyOf('/push'), BROWSER],
     failed: m.push_failure(),
   })
-  if (!push || endpoint === undefined) return null
-  return (
-    <label className="flex min-h-11 items-center gap-2 text-xs text-quiet lg:min-h-9">
-      <input
-        type="checkbox"
-        checked={isOn}
-        aria-disabled={isTurning}
-        onChange={() => turn(push.publicKey)}
-        className="size-4 shrink-0 accent-ink aria-disabled:opacity-50"
-      />
-      <span>
-        {m.push_switch()} {!push.isSent && m.push_demo()}
-      </span>
-    </label>
-  )
+  if (can && !can.push && can.onIphone) {
+    return [{ name: m.push_switch(), onChoose: () => toast.info(m.push_iphone()) }]
+  }
+  if (!push || endpoint === undefined) return []
+  const name = push.isSent ? m.push_switch() : `${m.push_switch()} ${m.push_demo()}`
+  return [{ name, isOn, onChoose: () => turn(push.publicKey) }]
 }
 
 async function turnOn(applicationServerKey: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import type { MenuItem } from '#web/ui/menu.tsx'
 import { useStoredFlag } from '../stored-flag.ts'
 
 const SOUND = 'sound-of-new-orders'
@@ -8,21 +9,14 @@ export function useIsSoundOn(): boolean {
   return useStoredFlag(SOUND)[0]
 }
 
-/** Plays the sound when it is switched on. */
-export function SoundSwitch() {
+/** Switches the sound for new orders. */
+export function useSoundItem(): MenuItem {
   const [isOn, turn] = useStoredFlag(SOUND)
-
-  function toggle() {
+  function onChoose() {
     turn(!isOn)
     if (!isOn) void wakeChime().then(playChime)
   }
-
-  return (
-    <label className="flex min-h-11 items-center gap-2 text-xs text-quiet lg:min-h-9">
-      <input type="checkbox" checked={isOn} onChange={toggle} className="size-4 accent-ink" />
-      {m.frame_sound()}
-    </label>
-  )
+  return { name: m.frame_sound(), isOn, onChoose }
 }
 
 /** Two notes, in hertz. */
