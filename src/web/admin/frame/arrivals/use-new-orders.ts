@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { OrderArrival } from '#shop/orders/contract.ts'
 import { query } from '#web/queries/query.ts'
-import { useIsSoundOn } from './sound-item.tsx'
+import { useIsSoundOn } from './sound-item.ts'
 
 const LOOK_EVERY_MS = 15_000
 
