@@ -20,11 +20,16 @@ test('the menu and search are beside every page, whose data is requested once an
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
   await expect(menu.getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page')
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: /^Search/ }).fill('vouch')
+  await page.getByRole('combobox', { name: /^Search/ }).fill('coupon')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/vouchers')
   await expect(page).toHaveTitle(/^Vouchers – Dashboard/)
-  await expect(menu.getByRole('link', { name: 'Vouchers' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: /^Money/ })).toHaveAttribute('aria-current', 'page')
+  const money = page.getByRole('navigation', { name: 'Money' })
+  await expect(money.getByRole('link')).toHaveText(['Payments', 'Payouts', 'Vouchers'])
+  await expect(menu.getByRole('link').last()).toHaveText('Settings')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('when the shop is busy, or gives an unexpected answer', () => {

@@ -129,6 +129,7 @@ test('the list of stock is filtered, exported, and leads to a count', async ({ p
   await enter(page, '/dashboard/products')
   const id = await addShirt(page, 'Narayanganj Voile Shirt')
   await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await page.getByLabel('Search by name, category, description or SKU').fill('voile narayanganj')
   const rows = page.getByRole('table', { name: 'Stock, by product name' }).locator('tbody')

@@ -10,13 +10,8 @@ import { AccountForm } from '../settings/connection-form.tsx'
 /** With which couriers the shop books. */
 export function CourierAccounts() {
   return (
-    <section aria-labelledby="couriers" className="grid grid-cols-[minmax(0,1fr)]">
-      <div className="max-w-2xl">
-        <h2 id="couriers" className="text-lg">
-          {m.courier_accounts()}
-        </h2>
-        <p className="mt-1 text-quiet">{m.courier_accounts_text()}</p>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      <p className="max-w-2xl text-quiet">{m.courier_accounts_text()}</p>
       <Loaded query={useQuery(query('GET /connections'))} what={m.couriers_what()}>
         {(connections) => (
           <>
@@ -26,7 +21,7 @@ export function CourierAccounts() {
           </>
         )}
       </Loaded>
-    </section>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { PageHeading, type PageHeadingProps } from '../frame/page-heading.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
-import { SECTIONS } from '../frame/sections.ts'
+import { sectionById } from '../frame/sections.ts'
 
 export type SectionOfPage = 'overview' | 'products' | 'stock' | 'categories' | 'orders'
 
@@ -14,10 +14,12 @@ interface FormPageProps extends PageHeadingProps {
 
 /** A page below a section, such as a form. */
 export function FormPage({ section, children, ...heading }: FormPageProps) {
-  const name = SECTIONS.find(({ id }) => id === section)?.name() ?? ''
   const back = {
     to: pathToSection(section),
-    name: section === 'overview' ? m.frame_back_to_dashboard() : m.frame_back_to({ section: name }),
+    name:
+      section === 'overview'
+        ? m.frame_back_to_dashboard()
+        : m.frame_back_to({ section: sectionById(section).name() }),
   }
   return (
     <div className="max-w-5xl">

@@ -1,14 +1,44 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#shop/shared/in-language.ts'
 import { findSections, nextPlace, toChoiceGroups } from './find-choices.ts'
+import { pathToSection } from './path-to-section.ts'
 import { SECTIONS } from './sections.ts'
 
-const titles = (typed: string) =>
-  findSections(typed, SECTIONS).flatMap(({ choices }) => choices.map(({ title }) => title))
+const find = (typed: string, rights?: readonly string[]) =>
+  findSections(typed, (right) => rights?.includes(right) ?? true).flatMap(({ choices }) => choices)
+const titles = (typed: string) => find(typed).map(({ title }) => title)
 
-test('tabs are found by the start of their names', () => {
-  expect(titles(' c')).toEqual(['Categories', 'Customers', 'Counter'])
+test('places are found by the start of their names, and without any the side menu is offered', () => {
+  expect(titles(' cat')).toEqual(['Categories'])
   expect(titles('karim')).toEqual([])
-  expect(titles('')).toHaveLength(22)
+  expect(titles('')).toHaveLength(12)
+})
+
+test.each(['images', 'upload', 'আপলোড', 'ছবি'])(
+  'what moved is found by its old and its new name in both languages, with its new place: %s',
+  async (typed) => {
+    const keys = { path: '/dashboard/images', title: 'Upload keys', detail: 'Settings' }
+    expect(find(typed)).toContainEqual(keys)
+    const inBangla = await inLanguage('bn', async () => find(typed).map(({ path }) => path))
+    expect(inBangla).toContain(keys.path)
+  },
+)
+
+test('vouchers are found by other names, and so are single settings', () => {
+  const vouchers = { path: '/dashboard/vouchers', title: 'Vouchers', detail: 'Money' }
+  expect(find('coup')).toEqual([vouchers])
+  expect(find('bkash')[0]?.path).toBe('/dashboard/settings?group=payments')
+})
+
+test.each(SECTIONS.map(({ id, name }) => [id, name()] as const))(
+  'the section %s is found as %s',
+  (id, name) => {
+    expect(find(name).map(({ path }) => path)).toContain(pathToSection(id))
+  },
+)
+
+test('only what may be opened is found', () => {
+  expect(find('s', ['manageStaff']).map(({ title }) => title)).toEqual(['Staff'])
 })
 
 const karim = { id: 'k@suto.test', title: 'Karim', detail: 'k@suto.test' }

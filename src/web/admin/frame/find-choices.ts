@@ -1,10 +1,11 @@
 import { m } from '#messages'
 import type { FoundGroup } from '#shop/search/contract.ts'
+import type { Right } from '#shop/shared/rights.ts'
 import { pathToCustomer } from '#web/admin/customers/customer-filter.ts'
 import { pathToOrder } from '#web/admin/orders/shown-order.ts'
-
+import { SETTINGS_LIST } from '../settings/settings-places.ts'
 import { pathToSection } from './path-to-section.ts'
-import type { Section } from './sections.ts'
+import { placeNameOf, SECTIONS } from './sections.ts'
 
 /** One line that can be chosen. */
 export interface Choice {
@@ -18,12 +19,26 @@ export interface ChoiceGroup {
   choices: Choice[]
 }
 
-/** Sections whose names begin with the input; all of them for an empty one. */
-export function findSections(typed: string, sections: readonly Section[]): ChoiceGroup[] {
+/** Sections and settings that have a name which begins with the input; for none, what the side menu has. */
+export function findSections(typed: string, may: (right: Right) => boolean): ChoiceGroup[] {
   const beginning = typed.trim().toLowerCase()
-  const choices = sections
-    .filter(({ name }) => name().toLowerCase().startsWith(beginning))
-    .map(({ id, name }) => ({ path: pathToSection(id), title: name(), detail: '' }))
+  const all = [
+    ...SECTIONS.filter(({ below }) => below !== 'settings').map((section) => ({
+      ...section,
+      to: pathToSection(section.id),
+      within: section.below ? placeNameOf(section) : '',
+    })),
+    ...SETTINGS_LIST.flatMap(({ places }) =>
+      places.map((place) => ({ ...place, within: m.frame_settings() })),
+    ),
+  ]
+  const isFound = (name: string) => name.toLowerCase().startsWith(beginning)
+  const choices = all
+    .filter(({ name, also, within, right }) => {
+      const isNamed = isFound(name()) || also().split(', ').some(isFound)
+      return may(right) && (beginning ? isNamed : !within)
+    })
+    .map(({ to, name, within }) => ({ path: to, title: name(), detail: within }))
   return choices.length > 0 ? [{ name: m.frame_go_to(), choices }] : []
 }
 

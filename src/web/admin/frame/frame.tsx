@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
+import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { OrderArrivals } from './arrivals/order-arrivals.tsx'
 import { CopyNotice } from './copy-notice.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
+import { pathToSection } from './path-to-section.ts'
 import { SectionGuard } from './section-guard.tsx'
-import { sectionOf } from './sections.ts'
+import { headOf, placeNameOf, type Section, sectionOf, useSections } from './sections.ts'
+import { SettingsFrame } from './settings-frame.tsx'
 import { DashboardKeys } from './shortcuts/dashboard-keys.tsx'
 import { SideMenu } from './side-menu.tsx'
 
@@ -40,9 +43,37 @@ export function Frame({ children }: { children: ReactNode }) {
         <main className="px-4 pt-6 pb-20 md:px-8">
           {may('readOrders') && <OrderArrivals />}
           {may('manageSettings') && <CopyNotice />}
-          <SectionGuard section={section}>{children}</SectionGuard>
+          <SectionGuard section={section}>
+            {headOf(section).id === 'settings' ? (
+              <SettingsFrame>{children}</SettingsFrame>
+            ) : (
+              <>
+                <Neighbours section={section} />
+                {children}
+              </>
+            )}
+          </SectionGuard>
         </main>
       </div>
+    </div>
+  )
+}
+
+/** Links to the sections that share a place of the side menu, above each of them. */
+function Neighbours({ section }: { section: Section }) {
+  const { pathname } = useLocation()
+  const place = useSections().filter((each) => headOf(each) === headOf(section))
+  if (place.length < 2 || pathname !== pathToSection(section.id)) return null
+  return (
+    <div className="-mt-4 mb-3">
+      <FilterLinks
+        label={placeNameOf(section)}
+        links={place.map(({ id, name }) => ({
+          name: name(),
+          to: pathToSection(id),
+          isChosen: id === section.id,
+        }))}
+      />
     </div>
   )
 }

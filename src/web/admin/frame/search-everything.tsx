@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { typedQuery } from '#web/queries/query.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -16,7 +17,6 @@ import {
   nextPlace,
   toChoiceGroups,
 } from './find-choices.ts'
-import { useSections } from './sections.ts'
 import { isSearchChord } from './shortcuts/shortcuts.ts'
 
 interface SearchEverythingProps {
@@ -172,11 +172,11 @@ function useChoices(typed: string) {
     placeholderData: keepPreviousData,
   })
   const isSearching = wanted !== ''
-  const sections = useSections()
+  const may = useMay()
   const groups = useMemo(() => {
     const ofShop = isSearching && q !== '' && found.data ? toChoiceGroups(found.data, q) : []
-    return [...findSections(wanted, sections), ...ofShop]
-  }, [wanted, sections, isSearching, q, found.data])
+    return [...findSections(wanted, may), ...ofShop]
+  }, [wanted, may, isSearching, q, found.data])
   const isOutdated =
     isSearching && (q !== wanted || found.isPending || found.isPlaceholderData) && !found.isError
   return { groups, isOutdated, found, isSearching }

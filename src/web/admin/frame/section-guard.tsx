@@ -10,7 +10,10 @@ export function SectionGuard({ section, children }: { section: Section; children
   const { pathname } = useLocation()
   const sections = useSections()
   const role = useOwnRole()
-  if (sections.some(({ id }) => id === section.id)) return children
+  // The list of settings is for all who may open one of them.
+  const isOpen = ({ id, below }: Section) =>
+    id === section.id || (section.id === 'settings' && below === section.id)
+  if (sections.some(isOpen)) return children
   const [first] = sections
   if (first && pathname === pathToSection('overview')) {
     return <Navigate to={pathToSection(first.id)} replace />

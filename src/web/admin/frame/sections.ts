@@ -1,59 +1,89 @@
 import { useMemo } from 'react'
 import { m } from '#messages'
+import type { Words } from '#shop/shared/fields.ts'
 import type { Right } from '#shop/shared/rights.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { useIsDemo } from '#web/settings/shop.ts'
 
-interface SectionOfDashboard {
-  id: string
-  name: () => string
+export interface Section {
+  id: SectionId
+  name: Words
+  /** What else it is called, separated by commas, for the search. */
+  also: Words
   /** Required to see the section. */
   right: Right
-  /** Heading in the side menu; sections without one come first. */
-  group: '' | 'more' | 'advanced'
+  /** Whether the side menu has it after the specified tabs. */
+  isMore: boolean
+  /** The section whose place in the side menu it shares. */
+  below?: SectionId
 }
 
-const COUNTER = { id: 'counter', name: m.counter, right: 'readOrders', group: 'more' } as const
+function section<Id extends string>(
+  id: Id,
+  name: Words,
+  also: Words,
+  right: Right,
+  more: { isMore?: true; below?: string } = {},
+) {
+  return { id, name, also, right, isMore: false, ...more }
+}
 
-/** Sections in the specified order of the side menu, and the others. */
-export const SECTIONS = [
-  { id: 'overview', name: m.frame_overview, right: 'readReports', group: '' },
-  { id: 'orders', name: m.common_orders, right: 'readOrders', group: '' },
-  { id: 'delivery', name: m.common_delivery, right: 'readOrders', group: '' },
-  { id: 'products', name: m.nav_products, right: 'manageCatalogue', group: '' },
-  { id: 'categories', name: m.nav_categories, right: 'manageCatalogue', group: '' },
-  { id: 'customers', name: m.frame_customers, right: 'manageUsers', group: '' },
-  { id: 'reports', name: m.frame_reports, right: 'readReports', group: '' },
-  COUNTER,
-  { id: 'parcels', name: m.parcels, right: 'bookParcels', group: 'more' },
-  { id: 'stock', name: m.common_stock, right: 'manageCatalogue', group: 'more' },
-  { id: 'messages', name: m.frame_messages, right: 'readMessages', group: 'more' },
-  { id: 'payments', name: m.frame_payments, right: 'managePayments', group: 'more' },
-  { id: 'payouts', name: m.payouts, right: 'managePayments', group: 'more' },
-  { id: 'vouchers', name: m.frame_vouchers, right: 'manageVouchers', group: 'more' },
-  { id: 'staff', name: m.frame_staff, right: 'manageStaff', group: 'more' },
-  { id: 'pages', name: m.frame_pages, right: 'manageSettings', group: 'more' },
-  { id: 'settings', name: m.frame_settings, right: 'manageSettings', group: 'more' },
-  { id: 'images', name: m.frame_images, right: 'manageUploadKeys', group: 'advanced' },
-  { id: 'api-keys', name: m.frame_api_keys, right: 'manageApiKeys', group: 'advanced' },
-  { id: 'activity', name: m.frame_activity, right: 'readAudit', group: 'advanced' },
-  { id: 'status', name: m.frame_status, right: 'manageWork', group: 'advanced' },
-  { id: 'tasks', name: m.frame_tasks, right: 'manageWork', group: 'advanced' },
-] as const satisfies SectionOfDashboard[]
+const MORE = { isMore: true } as const
+const MONEY = { ...MORE, below: 'payments' }
+const SETTINGS_PLACE = { ...MORE, below: 'settings' }
 
-export type Section = Omit<SectionOfDashboard, 'id'> & Pick<(typeof SECTIONS)[number], 'id'>
+/** Sections in the specified order of the side menu, then the others. */
+const ALL = [
+  section('overview', m.frame_overview, m.find_overview, 'readReports'),
+  section('orders', m.common_orders, m.find_orders, 'readOrders'),
+  section('delivery', m.common_delivery, m.find_delivery, 'readOrders'),
+  section('parcels', m.parcels, m.find_parcels, 'bookParcels', { below: 'delivery' }),
+  section('products', m.nav_products, m.find_products, 'manageCatalogue'),
+  section('stock', m.common_stock, m.find_stock, 'manageCatalogue', { below: 'products' }),
+  section('categories', m.nav_categories, m.find_categories, 'manageCatalogue'),
+  section('customers', m.frame_customers, m.find_customers, 'manageUsers'),
+  section('reports', m.frame_reports, m.find_reports, 'readReports'),
+  section('counter', m.counter, m.find_counter, 'readOrders', MORE),
+  section('messages', m.frame_messages, m.find_messages, 'readMessages', MORE),
+  section('payments', m.frame_payments, m.find_payments, 'managePayments', MORE),
+  section('payouts', m.payouts, m.find_payouts, 'managePayments', MONEY),
+  section('vouchers', m.frame_vouchers, m.find_vouchers, 'manageVouchers', MONEY),
+  section('pages', m.frame_pages, m.find_pages, 'manageSettings', MORE),
+  section('settings', m.frame_settings, m.find_settings, 'manageSettings', MORE),
+  section('staff', m.frame_staff, m.find_staff, 'manageStaff', SETTINGS_PLACE),
+  section('activity', m.frame_activity, m.find_activity, 'readAudit', SETTINGS_PLACE),
+  section('api-keys', m.frame_api_keys, m.find_api_keys, 'manageApiKeys', SETTINGS_PLACE),
+  section('images', m.upload_keys, m.find_images, 'manageUploadKeys', SETTINGS_PLACE),
+  section('status', m.frame_status, m.find_status, 'manageWork', SETTINGS_PLACE),
+  section('tasks', m.frame_tasks, m.find_tasks, 'manageWork', SETTINGS_PLACE),
+  section('online', m.online, m.find_online, 'manageSettings', SETTINGS_PLACE),
+]
 
-/** In an own shop work begins at the counter: after the overview, which packers do not have. */
-export const SECTIONS_OF_OWN_SHOP: readonly Section[] = SECTIONS.flatMap((section): Section[] => {
-  if (section.id === 'overview') return [section, { ...COUNTER, group: '' }]
-  return section.id === 'counter' ? [] : [section]
-})
+type SectionId = (typeof ALL)[number]['id']
+export const SECTIONS = ALL as readonly Section[]
 
-/** Sections that the user may open. A demo has them in the specified order. */
+export function sectionById(id: Section['id']): Section {
+  const found = SECTIONS.find((each) => each.id === id)
+  if (!found) throw new Error(`no section ${id}`)
+  return found
+}
+
+/** Sections that the user may open. Staff without the overview, such as packers, work at the counter. */
 export function useSections(): readonly Section[] {
   const may = useMay()
-  const all = useIsDemo() ? SECTIONS : SECTIONS_OF_OWN_SHOP
-  return useMemo(() => all.filter(({ right }) => may(right)), [may, all])
+  return useMemo(() => {
+    const open = SECTIONS.filter(({ right }) => may(right))
+    if (may('readReports')) return open
+    return open.sort((one, other) => Number(other.id === 'counter') - Number(one.id === 'counter'))
+  }, [may])
+}
+
+/** The section that stands for a section in the side menu. */
+export const headOf = ({ id, below = id }: Section) => sectionById(below)
+
+/** What the side menu calls it: payments share their place with other money. */
+export function placeNameOf(section: Section): string {
+  const { id, name } = headOf(section)
+  return id === 'payments' ? m.frame_money() : name()
 }
 
 /** Pages of a section that are outside its path. */
@@ -71,5 +101,5 @@ const ELSEWHERE: Record<string, Section['id']> = {
 export function sectionOf(pathname: string): Section {
   const [, first = '', second = ''] = pathname.split('/')
   const id = ELSEWHERE[first] ?? second
-  return SECTIONS.find((section) => section.id === id) ?? SECTIONS[0]
+  return SECTIONS.find((section) => section.id === id) ?? sectionById('overview')
 }

@@ -13,7 +13,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { pathToSection } from './path-to-section.ts'
-import { type Section, useSections } from './sections.ts'
+import { headOf, placeNameOf, type Section, useSections } from './sections.ts'
 
 interface SideMenuProps {
   section: Section
@@ -25,6 +25,10 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
   const signOut = useSignOut()
   const navigate = useNavigate()
   const sections = useSections()
+  // A place leads to its first section that the user may open.
+  const places = sections.filter(
+    (each, place) => sections.findIndex((other) => headOf(other) === headOf(each)) === place,
+  )
 
   async function leave() {
     await navigate('/')
@@ -48,27 +52,32 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
           </button>
         )}
       </div>
-      <nav aria-label={m.nav_dashboard()} className="mt-5">
+      <nav aria-label={m.nav_dashboard()} className="mt-3">
         <ul>
-          {sections.map((each, place) => (
-            <li key={each.id}>
-              {each.group && each.group !== sections[place - 1]?.group && (
-                <p className="mt-4 border-t border-line pt-3 pb-1 pl-3 text-xs text-quiet">
-                  {groups[each.group]()}
-                </p>
-              )}
-              <Link
-                to={pathToSection(each.id)}
-                prefetch="intent"
-                aria-current={each.id === section.id ? 'page' : undefined}
-                onClick={onLeave}
-                className="flex min-h-11 items-center justify-between gap-3 border-l-2 border-transparent pr-2 pl-3 text-quiet transition-colors hover:text-ink aria-[current]:border-madder aria-[current]:font-medium aria-[current]:text-ink lg:min-h-10"
+          {places.map((each, place) => {
+            const { id } = headOf(each)
+            return (
+              <li
+                key={id}
+                className={
+                  each.isMore && places[place - 1]?.isMore === false
+                    ? 'mt-3 border-t border-line pt-3'
+                    : ''
+                }
               >
-                {each.name()}
-                <Badge section={each.id} />
-              </Link>
-            </li>
-          ))}
+                <Link
+                  to={pathToSection(id === 'settings' ? id : each.id)}
+                  prefetch="intent"
+                  aria-current={id === headOf(section).id ? 'page' : undefined}
+                  onClick={onLeave}
+                  className="flex min-h-11 items-center justify-between gap-3 border-l-2 border-transparent pr-2 pl-3 text-quiet transition-colors hover:text-ink aria-[current]:border-madder aria-[current]:font-medium aria-[current]:text-ink lg:min-h-10"
+                >
+                  {placeNameOf(each)}
+                  <Badge section={id} />
+                </Link>
+              </li>
+            )
+          })}
         </ul>
       </nav>
       <ThemeField className="mt-auto px-3 pt-4 pb-2 text-quiet" />
@@ -79,8 +88,6 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
     </div>
   )
 }
-
-const groups = { more: m.frame_more, advanced: m.frame_advanced }
 
 interface Count {
   /** Undefined while loading. */

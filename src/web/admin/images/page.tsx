@@ -15,7 +15,7 @@ import { PageHeading } from '../frame/page-heading.tsx'
 import type { Route } from './+types/page'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.frame_images())
+  return sectionMeta(matches, m.upload_keys())
 }
 
 /** Other programs that may upload pictures. The shop's own pictures are managed with what they show. */
@@ -29,13 +29,10 @@ export default function ImagesPage() {
   const [made, setMade] = useState<MadeUploadKey>()
   return (
     <>
-      <PageHeading title={m.frame_images()} />
-      <section aria-labelledby="upload-keys" className="mt-4 grid gap-6 border-t border-line pt-6">
+      <PageHeading title={m.upload_keys()} />
+      <div className="grid gap-6">
         <div className="max-w-2xl">
-          <h2 id="upload-keys" className="text-lg">
-            {m.upload_keys()}
-          </h2>
-          <p className="mt-1 text-base text-quiet">{m.upload_keys_text()}</p>
+          <p className="text-quiet">{m.upload_keys_text()}</p>
           <p translate="no" className="mt-3 bg-wash px-3 py-2 font-mono text-xs wrap-anywhere">
             {'POST /api/images/upload?key=…'}
           </p>
@@ -50,7 +47,7 @@ export default function ImagesPage() {
           changes={[keyOf('/upload-keys')]}
           follows={m.upload_key_end_text()}
         />
-      </section>
+      </div>
     </>
   )
 }

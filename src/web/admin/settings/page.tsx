@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { m } from '#messages'
 import {
   SETTINGS_GROUPS,
@@ -7,14 +7,12 @@ import {
   type SettingsGroup,
   type StoredGroup,
 } from '#shop/settings/contract.ts'
-import type { Right } from '#shop/shared/rights.ts'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { settingsQuery } from '#web/queries/settings.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { CourierAccounts } from '../couriers/courier-accounts.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { pathToSection } from '../frame/path-to-section.ts'
 import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
 import type { Route } from './+types/page'
 import { CallFields } from './calls.tsx'
@@ -64,39 +62,29 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, m.setting_page())
 }
 
+const tools = {
+  couriers: { title: m.courier_accounts, right: 'manageSettings', Screen: CourierAccounts },
+  webhooks: { title: m.webhook_title, right: 'manageWebhooks', Screen: Webhooks },
+} as const
+
 /** Everything that the owner can set without editing a file. */
 export default function SettingsPage() {
+  const may = useMay()
   const [parameters] = useSearchParams()
   const asked = parameters.get('group')
   const group = SETTINGS_GROUPS.find((each) => each === asked) ?? 'shop'
-  const tool = useTools().find((each) => each.group === asked)
+  const tool = asked === 'couriers' || asked === 'webhooks' ? tools[asked] : undefined
+  if (!may(tool?.right ?? 'manageSettings')) return null
   return (
-    <AdminPage title={m.setting_page()}>
+    <AdminPage title={(tool?.title ?? groupTitle(group))()}>
       <TwoFactorNotice />
-      <GroupLinks chosen={tool?.group ?? group} />
       {tool ? <tool.Screen /> : <Group key={group} group={group} />}
     </AdminPage>
   )
 }
 
-/** Tools beside the groups of settings, for staff who may use them. */
-function useTools() {
-  const may = useMay()
-  return [
-    {
-      group: 'couriers',
-      name: m.courier_accounts(),
-      right: 'manageSettings',
-      Screen: CourierAccounts,
-    },
-    {
-      group: 'webhooks',
-      name: m.setting_webhooks_tool(),
-      right: 'manageWebhooks',
-      Screen: Webhooks,
-    },
-  ].filter(({ right }) => may(right as Right))
-}
+const groupTitle = (group: SettingsGroup) =>
+  group === 'questions' ? m.setting_questions_title : groupNames[group]
 
 function Group<Name extends SettingsGroup>({ group }: { group: Name }) {
   return (
@@ -108,7 +96,7 @@ function Group<Name extends SettingsGroup>({ group }: { group: Name }) {
       {(settings) => (
         <SettingsForm
           group={group}
-          title={group === 'questions' ? m.setting_questions_title() : groupNames[group]()}
+          title={groupTitle(group)()}
           // `stored` has the type of the group with that key.
           stored={settings[group] as unknown as StoredGroup<Settings[Name]>}
           screen={screens[group]}
@@ -116,38 +104,4 @@ function Group<Name extends SettingsGroup>({ group }: { group: Name }) {
       )}
     </Loaded>
   )
-}
-
-function GroupLinks({ chosen }: { chosen: string }) {
-  const tools = useTools()
-  const links = SETTINGS_GROUPS.map((group) => ({
-    group: String(group),
-    name: groupNames[group](),
-  }))
-  return (
-    <nav
-      ref={showChosen}
-      aria-label={m.setting_page()}
-      // One scrolling line where there is no room for all of them.
-      className="-mb-2 flex gap-x-5 border-b border-line max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
-    >
-      {[...links, ...tools].map(({ group, name }) => (
-        <Link
-          key={group}
-          to={pathToSection('settings', { group })}
-          preventScrollReset
-          aria-current={group === chosen ? 'page' : undefined}
-          className="-mb-px inline-flex min-h-11 shrink-0 items-center text-quiet hover:text-madder aria-[current]:border-b-2 aria-[current]:border-ink aria-[current]:text-ink"
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-/** Scrolls the chosen link to the middle. */
-function showChosen(nav: HTMLElement | null): void {
-  const link = nav?.querySelector<HTMLElement>('[aria-current]')
-  if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.clientWidth) / 2
 }

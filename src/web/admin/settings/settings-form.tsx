@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useId, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
@@ -52,7 +52,6 @@ export function SettingsForm<Group extends SettingsGroup>({
   stored,
   screen: { Fields, Preview, Beneath },
 }: SettingsFormProps<Group>) {
-  const id = useId()
   const [uploads, setUploads] = useState(0)
   const { form, submit, latest, isSaving, failure, conflict, button } = useSaveSettings(
     group,
@@ -60,22 +59,17 @@ export function SettingsForm<Group extends SettingsGroup>({
     uploads > 0,
   )
   return (
-    <div>
+    <div className="@container">
       <form
         method="post"
         noValidate
-        aria-labelledby={id}
+        aria-label={title}
         onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] [&_:is(input,textarea,select,button)]:scroll-mb-28"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_22rem] [&_:is(input,textarea,select,button)]:scroll-mb-28"
       >
         <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
-          <div>
-            <h2 id={id} className="text-lg">
-              {title}
-            </h2>
-            <LastChange stored={latest} />
-            <LeaveQuestion form={form} />
-          </div>
+          <LastChange stored={latest} />
+          <LeaveQuestion form={form} />
           <Fields
             form={form}
             onBusyChange={(isBusy) => setUploads((count) => count + (isBusy ? 1 : -1))}
@@ -86,7 +80,7 @@ export function SettingsForm<Group extends SettingsGroup>({
             aria-labelledby="settings-preview"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
             tabIndex={0}
-            className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
+            className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere @4xl:sticky @4xl:top-20 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:max-h-[calc(100dvh-6rem)] @4xl:overflow-y-auto"
           >
             <h2 id="settings-preview" className="text-lg">
               {m.common_preview()}
@@ -95,7 +89,7 @@ export function SettingsForm<Group extends SettingsGroup>({
           </aside>
         )}
         {/* Stays in view however long the form is. */}
-        <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0 xl:col-start-1 xl:max-w-2xl">
+        <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0 @4xl:col-start-1 @4xl:max-w-2xl">
           <FormProblem failure={failure} conflict={conflict} />
           <SaveButton
             ref={button}

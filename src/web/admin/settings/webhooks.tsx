@@ -29,13 +29,8 @@ export function Webhooks() {
   const [made, setMade] = useState<MadeEndpoint>()
   const { data } = webhooks
   return (
-    <section aria-labelledby="webhooks" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="max-w-2xl">
-        <h2 id="webhooks" className="text-lg">
-          {m.webhook_title()}
-        </h2>
-        <p className="mt-1 text-quiet">{m.webhook_lead({ most: formatCount(MAX_ENDPOINTS) })}</p>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <p className="max-w-2xl text-quiet">{m.webhook_lead({ most: formatCount(MAX_ENDPOINTS) })}</p>
       <LoadFailure title={m.webhook_load_error()} query={webhooks} />
       {webhooks.isPending && <RowsSkeleton count={2} className="h-24" what={m.webhook_what()} />}
       {made && (
@@ -65,7 +60,7 @@ export function Webhooks() {
           {m.webhook_add()}
         </Button>
       )}
-    </section>
+    </div>
   )
 }
 

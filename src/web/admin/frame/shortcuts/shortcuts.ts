@@ -22,6 +22,7 @@ export const SECTION_KEYS: Record<Section['id'], string> = {
   activity: 'a',
   status: 'u',
   tasks: 'w',
+  online: 'n',
   pages: 'e',
   settings: 's',
 }

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { m } from '#messages'
+import { useMay } from '#web/session/use-may.ts'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { SETTINGS_LIST } from '../settings/settings-places.ts'
+import { PageHeading } from './page-heading.tsx'
+import { pathToSection } from './path-to-section.ts'
+
+/** The list of settings beside each of them; on a phone the list is a page of its own. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const group = new URLSearchParams(search).get('group') ?? undefined
+  const path = pathToSection('settings')
+  const isList = pathname === path && group === undefined
+  const here = pathname === path ? pathToSection('settings', { group: group ?? 'shop' }) : pathname
+  return (
+    <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-x-10">
+      <div className={isList ? '' : 'max-lg:hidden'}>
+        <div className="lg:hidden">
+          <PageHeading title={m.frame_settings()} />
+        </div>
+        <SettingsList here={here} />
+      </div>
+      <div className={`min-w-0 ${isList ? 'max-lg:hidden' : ''}`}>
+        <TextLink look="quiet" to={path} className="-mt-3 lg:hidden">
+          <ArrowLeftIcon />
+          {m.frame_settings()}
+        </TextLink>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function SettingsList({ here }: { here: string }) {
+  const may = useMay()
+  return (
+    <nav aria-label={m.frame_settings()} className="grid gap-5 max-lg:mt-4 lg:sticky lg:top-20">
+      {SETTINGS_LIST.map(({ heading, places }) => {
+        const open = places.filter(({ right }) => may(right))
+        if (open.length === 0) return null
+        return (
+          <section key={heading()}>
+            <h2 className="pb-1 font-sans text-xs font-normal tracking-normal text-quiet">
+              {heading()}
+            </h2>
+            <ul className="max-lg:border-t max-lg:border-line">
+              {open.map(({ name, to }) => (
+                <li key={to} className="max-lg:border-b max-lg:border-line">
+                  <Link
+                    to={to}
+                    aria-current={to === here ? 'page' : undefined}
+                    className="flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:font-medium aria-[current]:text-madder lg:min-h-8"
+                  >
+                    {name()}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </nav>
+  )
+}
