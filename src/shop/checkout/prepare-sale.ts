@@ -1,4 +1,6 @@
 import { m } from '#messages'
+import { regionOf } from '../areas/areas.ts'
+import { regionName } from '../areas/contract.ts'
 import { ShippingAddress } from '../orders/contract.ts'
 import type { Sale } from '../orders/sell.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
@@ -19,7 +21,8 @@ import { findCustomer, type Shopper } from './shopper.ts'
  * The current total of the buyer's cart, if it is exactly what they were shown. The caller's transaction has locked the
  * cart; the voucher is locked here until the transaction ends.
  * @param limit refuses the buyer because of earlier orders
- * @throws ShopError conflict, with the fresh quote in `data.quote` when anything differs, phone_code_required, `limit`
+ * @throws ShopError invalid, conflict, with the fresh quote in `data.quote` when anything differs,
+ *   phone_code_required, `limit`
  */
 export async function prepareSale(
   context: Context,
@@ -27,6 +30,7 @@ export async function prepareSale(
   input: PlaceOrder,
   limit?: ShopError,
 ): Promise<Sale> {
+  refuseOtherRegion(input)
   const cart = await quoteInput(context, buyer, input)
   if (buyer.guestId !== null) refuseAsNewcomer(cart, input)
   if (limit) throw limit
@@ -76,6 +80,14 @@ function refuseAsNewcomer(cart: QuotedCart, input: PlaceOrder): void {
   if (refusal !== undefined && !quoteOfNewcomer) return
   const shown = quoteOfNewcomer ?? quote
   if (!isAsShown(shown, input)) throw changed(m.fault_order_changed(), shown)
+}
+
+/** A courier would not know which of them is meant. Names that are no district's are taken as typed. */
+function refuseOtherRegion({ region, district }: PlaceOrder): void {
+  const actual = regionOf(district)
+  if (actual === undefined || actual === region) return
+  const message = m.fault_district_elsewhere({ district, region: regionName(actual) })
+  throw new ShopError('invalid', message, { fields: { district: message } })
 }
 
 async function quoteInput(context: Context, customer: CartCustomer, input: PlaceOrder) {

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { Region } from '#shop/areas/contract.ts'
-import { ADDRESS_CATEGORIES } from '#shop/orders/contract.ts'
+import { ADDRESS_CATEGORIES, SHIPPING_PARTS } from '#shop/orders/contract.ts'
 import { PHONE, TextField } from '#web/ui/field.tsx'
 import { type BindShipping, PlaceFields, shippingHint } from './place-fields.tsx'
 import type { ShippingInput } from './shipping-input.ts'
@@ -29,6 +29,11 @@ export function AddressCategory({ field }: { field: BindShipping<'addressCategor
   )
 }
 
+/** On errors, the form focuses the field that was registered first: components inside register later. */
+export function registerInOrder(field: BindShipping<keyof ShippingInput>): void {
+  for (const name of SHIPPING_PARTS) field(name)
+}
+
 interface ShippingFieldsProps {
   field: BindShipping<keyof ShippingInput>
   /** The chosen region. */
@@ -38,6 +43,7 @@ interface ShippingFieldsProps {
 }
 
 export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
+  registerInOrder(field)
   return (
     <div className="grid items-start gap-5 sm:grid-cols-6">
       <div className="sm:col-span-3">

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { PHONE, TextField } from '#web/ui/field.tsx'
 import { AreaField, type Place } from './area-field.tsx'
 import { type BindShipping, shippingHint } from './place-fields.tsx'
-import { AddressCategory } from './shipping-fields.tsx'
+import { AddressCategory, registerInOrder } from './shipping-fields.tsx'
 import type { ShippingInput } from './shipping-input.ts'
 
 interface ShortShippingFieldsProps {
@@ -12,7 +12,7 @@ interface ShortShippingFieldsProps {
   place: Place
   onChoosePlace: (place: Place) => void
   /** Only when the email is not known. */
-  email: (UseFormRegisterReturn & { error: string | undefined }) | undefined
+  bindEmail?: (() => UseFormRegisterReturn & { error: string | undefined }) | undefined
 }
 
 /** Four questions to the recipient; fields that few parcels need are folded away. */
@@ -20,13 +20,10 @@ export function ShortShippingFields({
   field,
   place,
   onChoosePlace,
-  email,
+  bindEmail,
 }: ShortShippingFieldsProps) {
-  // On errors, the form focuses the field that was registered first.
-  const recipientName = field('recipientName')
-  const recipientPhone = field('recipientPhone')
-  field('region')
-  const address = field('address')
+  registerInOrder(field)
+  const email = bindEmail?.()
   const landmark = field('landmark')
   const [isOpen, setIsOpen] = useState(false)
   const hasError = Boolean(email?.error ?? landmark.error)
@@ -38,7 +35,7 @@ export function ShortShippingFields({
           autoComplete={shippingHint(true, 'name')}
           enterKeyHint="next"
           required
-          {...recipientName}
+          {...field('recipientName')}
         />
       </div>
       <div className="sm:col-span-3">
@@ -48,7 +45,7 @@ export function ShortShippingFields({
           autoComplete={shippingHint(true, 'tel')}
           enterKeyHint="next"
           required
-          {...recipientPhone}
+          {...field('recipientPhone')}
         />
       </div>
       <AreaField place={place} onChoose={onChoosePlace} field={field} isOwn />
@@ -58,7 +55,7 @@ export function ShortShippingFields({
           autoComplete={shippingHint(true, 'street-address')}
           placeholder={m.address_example_short()}
           required
-          {...address}
+          {...field('address')}
         />
       </div>
       <details

@@ -61,7 +61,7 @@ export function AddressStep({ form, account, saved, isRemembered }: AddressStepP
           field={field}
           place={{ region, district, city }}
           onChoosePlace={choosePlace}
-          email={account ? undefined : bindField(form, 'userEmail')}
+          bindEmail={account ? undefined : () => bindField(form, 'userEmail')}
         />
       ) : (
         <ShippingFields field={field} region={region || undefined} isOwn />

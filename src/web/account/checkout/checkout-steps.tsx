@@ -16,7 +16,6 @@ import { useAdvance, usePaymentMethods } from '#web/queries/checkout.ts'
 import { readTypedCheckout } from '#web/queries/typed-checkout.ts'
 import { chargesOf } from '#web/settings/delivery-charges.ts'
 import { usePagesBase } from '#web/settings/languages.ts'
-import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { usePageLinks } from '#web/settings/written-pages.ts'
 import { AddressStep } from './address-step.tsx'
 import { useCheckoutForm } from './checkout-form.ts'
@@ -168,16 +167,11 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
   )
 }
 
-/**
- * Initial address of the form. The address of the last order, which the shopper never saved, is offered only in the
- * short form.
- */
+/** Initial address of the form: the preferred one, or that of the last order. */
 function useKnownAddress(account: Account | null, book: AddressBook | undefined) {
-  const isShort = useGuestsMayOrder()
-  const [known] = useState(() => {
-    if (!account) return readRememberedAddress()
-    return book?.saved[0] ?? (isShort ? (book?.lastUsed ?? undefined) : undefined)
-  })
+  const [known] = useState(() =>
+    account ? (book?.saved[0] ?? book?.lastUsed ?? undefined) : readRememberedAddress(),
+  )
   return known
 }
 

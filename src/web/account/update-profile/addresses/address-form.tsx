@@ -59,7 +59,6 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
         field={(name) => bindField(form, name)}
         place={{ region, district, city }}
         onChoosePlace={choosePlace}
-        email={undefined}
       />
       {!address?.isDefault && (
         <label className="flex min-h-11 items-center gap-3">
