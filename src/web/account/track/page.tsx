@@ -54,12 +54,14 @@ function Track() {
 }
 
 function OwnOrdersInstead() {
-  const account = useAccount()
+  const isVisitor = useAccount() === null
   return (
     <NoticePage
       kicker={m.track_yours()}
-      heading={account ? m.track_in_account() : m.own_order_log_in()}
-      actions={<ButtonLink to="/orders">{account ? m.track_see() : m.account_log_in()}</ButtonLink>}
+      heading={isVisitor ? m.own_order_log_in() : m.track_in_account()}
+      actions={
+        <ButtonLink to="/orders">{isVisitor ? m.account_log_in() : m.track_see()}</ButtonLink>
+      }
     >
       <p>{m.track_or_link()}</p>
     </NoticePage>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call, isRefused, messageOf } from '#api/client.ts'
 import { m } from '#messages'
@@ -129,10 +129,17 @@ function FollowUs({ social }: { social: readonly { name: string; url: string }[]
 }
 
 const FIELDS = [
-  { name: 'name', label: m.contact_name, autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
+  {
+    name: 'name',
+    label: m.contact_name,
+    missing: m.fault_enter_name,
+    autoComplete: 'name',
+    maxLength: MAX_NAME_LENGTH,
+  },
   {
     name: 'email',
     label: m.contact_email,
+    missing: m.fault_enter_email_address,
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
@@ -141,30 +148,62 @@ const FIELDS = [
   {
     name: 'subject',
     label: m.contact_subject,
+    missing: m.fault_enter_subject,
     maxLength: MAX_SUBJECT_LENGTH,
     width: 'sm:col-span-2',
   },
 ] satisfies (Omit<ComponentProps<typeof TextField>, 'label'> & {
   name: string
   label: () => string
+  missing: () => string
   width?: string
 })[]
+
+/** What the browser finds wrong, told beside the fields instead of in its bubble. */
+function useBrowserChecks() {
+  const [wrong, setWrong] = useState<Partial<Record<string, 'missing' | 'invalid'>>>({})
+  return {
+    wrong,
+    checks: {
+      onInvalidCapture: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        const { name, validity } = event.target as HTMLInputElement
+        setWrong((before) => ({ ...before, [name]: validity.valueMissing ? 'missing' : 'invalid' }))
+        event.currentTarget.querySelector<HTMLInputElement>(':invalid')?.focus()
+      },
+      onInput: (event: FormEvent) => {
+        const { name } = event.target as HTMLInputElement
+        setWrong((before) => ({ ...before, [name]: undefined }))
+      },
+    },
+  }
+}
 
 /** The browser validates the input; the form is cleared only after it was sent. */
 function ContactForm() {
   const { sentCount, state, submit } = useSendMessage()
+  const { wrong, checks } = useBrowserChecks()
+  const errorOf = (name: string, missing: () => string) =>
+    wrong[name] && (wrong[name] === 'missing' ? missing() : m.fault_enter_valid_email())
   const isBusy = state.is === 'sending' || state.is === 'sent'
   return (
-    <form key={sentCount} {...formAction(submit)} className="grid gap-5">
+    <form key={sentCount} {...formAction(submit)} {...checks} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        {FIELDS.map(({ width, label, ...field }) => (
+        {FIELDS.map(({ width, label, missing, ...field }) => (
           <div key={field.name} className={width}>
-            <TextField {...field} label={label()} required readOnly={isBusy} />
+            <TextField
+              {...field}
+              label={label()}
+              error={errorOf(field.name, missing)}
+              required
+              readOnly={isBusy}
+            />
           </div>
         ))}
       </div>
       <TextArea
         label={m.contact_message()}
+        error={errorOf('message', m.fault_enter_message)}
         name="message"
         rows={7}
         maxLength={MAX_MESSAGE_LENGTH}

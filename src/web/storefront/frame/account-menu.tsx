@@ -77,6 +77,11 @@ function AvatarMenu({ account }: { account: Account }) {
               {m.nav_logout()}
             </button>
           </li>
+          <li>
+            <Link to="/orders" onClick={close} className={MENU_ITEM}>
+              {m.common_orders()}
+            </Link>
+          </li>
         </ul>
       </div>
     </>

@@ -86,6 +86,9 @@ function AccountPart({ onLeave }: { onLeave: () => void }) {
       >
         {m.nav_logout()}
       </button>
+      <Link to="/orders" onClick={onLeave} className="flex min-h-11 items-center font-medium">
+        {m.common_orders()}
+      </Link>
     </div>
   )
 }

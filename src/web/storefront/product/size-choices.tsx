@@ -24,10 +24,17 @@ interface SizeChoicesProps {
   children: ReactNode
 }
 
-const LOOKS: Record<SizeChoice['state'], string> = {
-  'in stock': '',
-  'sold out': 'text-quiet line-through',
-  'not made': 'text-quiet/80 line-through border-dashed cursor-not-allowed',
+/** Sizes that are struck through, and why. */
+function explainStruck(sizes: readonly SizeChoice[]): string {
+  const named = (state: SizeChoice['state']) =>
+    sizes.filter((size) => size.state === state).map(({ name }) => shownSize(name))
+  const [soldOut, notMade] = [named('sold out'), named('not made')]
+  return [
+    soldOut.length > 0 && m.sizes_sold_out({ sizes: soldOut.join(', ') }),
+    notMade.length > 0 && m.sizes_not_made({ sizes: notMade.join(', ') }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const FEW_LETTERS = 4
@@ -47,7 +54,7 @@ export function SizeChoices({ sizes, chosen, isAsian, onChoose, children }: Size
         {sizes.map(({ name, state }) => (
           <label
             key={name}
-            className={`relative flex min-h-12 items-center justify-center border border-line-strong transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-madder ${LOOKS[state]} ${name === ONE_SIZE ? 'col-span-2' : ''}`}
+            className={`relative flex min-h-12 items-center justify-center border border-line-strong transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-madder ${state === 'in stock' ? '' : 'text-quiet line-through has-disabled:cursor-not-allowed'} ${name === ONE_SIZE ? 'col-span-2' : ''}`}
           >
             <input
               type="radio"
@@ -67,6 +74,7 @@ export function SizeChoices({ sizes, chosen, isAsian, onChoose, children }: Size
           </label>
         ))}
       </div>
+      <p className="text-sm text-quiet">{explainStruck(sizes)}</p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
         {isAsian && <p className="text-sm text-quiet">{m.size_asian()}</p>}
         {children}
