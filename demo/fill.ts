@@ -129,6 +129,7 @@ async function addDemoProduct(
     nameBangla: product.nameBangla,
     description: product.description,
     descriptionBangla: product.descriptionBangla,
+    ...(product.cloth && { cloth: product.cloth[0], clothBangla: product.cloth[1] }),
     price: product.priceTaka,
     category: product.category,
     featured: product.featured,

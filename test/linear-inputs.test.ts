@@ -138,15 +138,15 @@ describe('other parsers of user input', () => {
       (text) =>
         readListingQuery(
           new URLSearchParams(
-            ['q', 'category', 'size', 'colour', 'sort', 'minPrice', 'maxPrice'].map((name) => [
-              name,
-              text,
-            ]),
+            ['q', 'category', 'size', 'colour', 'cloth', 'sort', 'minPrice', 'maxPrice'].map(
+              (name) => [name, text],
+            ),
           ),
           {
             categories: [],
             sizeRuns: [{ id: 'waist', name: 'Waist', sizes: ['32'] }],
             colours: [{ name: 'Navy' }],
+            cloths: [{ name: 'Khadi' }],
           },
         ),
     ],

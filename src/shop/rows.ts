@@ -676,6 +676,8 @@ export interface ProductImports {
 export interface Products {
   archivedAt: Date | null;
   categoryId: string;
+  cloth: Generated<string>;
+  clothBangla: Generated<string>;
   costPaisa: number | null;
   createdAt: Generated<Date>;
   description: string;
@@ -696,6 +698,8 @@ export interface Products {
   uid: Generated<string>;
   updatedAt: Generated<Date>;
   weightGrams: number | null;
+  worn: Generated<string>;
+  wornBangla: Generated<string>;
 }
 
 export interface PushKeys {

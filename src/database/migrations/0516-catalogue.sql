@@ -59,6 +59,11 @@ create table products (
   name_bangla text not null default '',
   description_bangla text not null default '',
   price_paisa bigint not null,
+  -- What it is made of, and the size that a person wears in its pictures; '' if not told.
+  cloth text not null default '',
+  cloth_bangla text not null default '',
+  worn text not null default '',
+  worn_bangla text not null default '',
   -- A null time is open-ended.
   sale_price_paisa bigint,
   sale_from timestamptz,
@@ -79,7 +84,8 @@ create table products (
   archived_at timestamptz(3),
   name_words text[] not null generated always as (search_words(name || ' ' || name_bangla)) stored,
   search_words text[] not null generated always as (
-    search_words(name || ' ' || description || ' ' || name_bangla || ' ' || description_bangla)
+    search_words(name || ' ' || description || ' ' || name_bangla || ' ' || description_bangla
+      || ' ' || cloth || ' ' || cloth_bangla)
   ) stored,
   constraint products_uid_unique unique (uid),
   constraint products_price_positive check (price_paisa > 0),
@@ -96,6 +102,7 @@ create index products_of_category on products (category_id);
 create index products_addresses on products (id) include (updated_at);
 -- Finds ids by prefix, whatever the collation of the database.
 create index products_beginning on products (id text_pattern_ops);
+create index products_of_cloth on products (lower(cloth)) where cloth <> '';
 create index products_with_sale on products (id) where sale_price_paisa is not null;
 create index products_newest on products (created_at desc, id desc) where archived_at is null;
 create index products_newest_of_category on products (category_id, created_at desc, id desc)
@@ -210,7 +217,8 @@ begin
 end $$;
 
 create trigger products_learn_words
-  after insert or update of name, description, name_bangla, description_bangla on products
+  after insert or update of name, description, name_bangla, description_bangla, cloth, cloth_bangla
+  on products
   for each row execute function learn_search_words();
 create trigger product_colours_learn_words after insert or update of name on product_colours
   for each row execute function learn_search_words();

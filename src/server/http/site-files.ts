@@ -1,4 +1,5 @@
 import { listCategoryNames } from '#shop/catalogue/categories/queries.ts'
+import { listCloths } from '#shop/catalogue/search/facets.ts'
 import { lookFolder, lookVersion } from '#shop/look/rules.ts'
 import { readPublicPaths } from '#shop/pages/queries.ts'
 import type { Settings } from '#shop/settings/contract.ts'
@@ -58,7 +59,7 @@ const PUBLIC_PATHS = [
 ]
 
 interface SiteFilesOptions {
-  shop: Pick<Context, 'db' | 'settings'>
+  shop: Pick<Context, 'db' | 'clock' | 'settings'>
   /** The shop's public address without a trailing slash. */
   origin: string
 }
@@ -88,9 +89,10 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
 }
 
 async function sitemap(shop: SiteFilesOptions['shop'], origin: string): Promise<Response> {
-  const [settings, categories, pages] = await Promise.all([
+  const [settings, categories, cloths, pages] = await Promise.all([
     readSettings(shop),
     listCategoryNames(shop),
+    listCloths(shop),
     readPublicPaths(shop),
   ])
   const { languages } = settings
@@ -100,6 +102,7 @@ async function sitemap(shop: SiteFilesOptions['shop'], origin: string): Promise<
     otherPaths: [
       ...listWritten(settings),
       ...categories.map(({ id }) => `/category/${id}`),
+      ...cloths.map(({ path }) => path),
       ...pages,
     ],
     inLanguages: (path) => offeredIn(languages).map((each) => pathIn(each, languages, path)),

@@ -95,6 +95,10 @@ export const Product = z
     description: z.string(),
     nameBangla: productFields.nameBangla.schema.optional(),
     descriptionBangla: productFields.descriptionBangla.schema.optional(),
+    cloth: productFields.cloth.schema.optional(),
+    clothBangla: productFields.clothBangla.schema.optional(),
+    worn: productFields.worn.schema.optional(),
+    wornBangla: productFields.wornBangla.schema.optional(),
     price: z.number().meta({ description: 'What it costs now, in taka' }),
     regularPrice: z
       .number()

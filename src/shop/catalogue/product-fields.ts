@@ -39,6 +39,16 @@ const Name = field(requiredLine(m.fault_product_name_required, 200), {
   label: m.product_name,
 })
 
+const Cloth = field(
+  optionalLine(60).meta({ description: 'What it is made of, such as `Handloom cotton`' }),
+  { kind: 'text', label: m.product_cloth, hint: m.product_cloth_hint, most: 60 },
+)
+
+const Worn = field(
+  optionalLine(120).meta({ description: 'Such as `Model is 5′10″ and wears M`' }),
+  { kind: 'text', label: m.product_worn, hint: m.product_worn_hint, most: 120 },
+)
+
 const Description = field(requiredText(m.fault_product_description_required, 5000), {
   kind: 'lines',
   label: m.product_description,
@@ -85,6 +95,38 @@ export const productFields = {
     csv: 'description in bangla',
     initial: '',
     right: 'manageCatalogue',
+  },
+  cloth: {
+    schema: Cloth,
+    kind: 'text',
+    column: 'cloth',
+    label: m.product_cloth,
+    csv: 'cloth',
+    initial: '',
+  },
+  clothBangla: {
+    schema: inBangla(Cloth, optionalLine(60).meta({ description: 'For readers of Bangla' })),
+    kind: 'text',
+    column: 'clothBangla',
+    label: m.written_cloth,
+    csv: 'cloth in bangla',
+    initial: '',
+  },
+  worn: {
+    schema: Worn,
+    kind: 'text',
+    column: 'worn',
+    label: m.product_worn,
+    csv: 'worn',
+    initial: '',
+  },
+  wornBangla: {
+    schema: inBangla(Worn, optionalLine(120).meta({ description: 'For readers of Bangla' })),
+    kind: 'text',
+    column: 'wornBangla',
+    label: m.written_worn,
+    csv: 'worn in bangla',
+    initial: '',
   },
   price: {
     schema: field(Price.meta({ description: 'In taka, with up to two decimal places' }), {

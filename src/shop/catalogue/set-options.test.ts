@@ -407,7 +407,7 @@ describe('lists', () => {
     expect(sizeRuns).toEqual([{ id: 'letters', name: 'Letters', sizes: ['M'] }])
     expect(colours).toEqual([NAVY, RED].map(({ name, swatch }) => ({ name, swatch })))
     const ofFeatured = await listFacets(shop, { filter: { featured: true } })
-    expect(ofFeatured).toEqual({ sizeRuns: [], colours: [] })
+    expect(ofFeatured).toEqual({ sizeRuns: [], colours: [], cloths: [] })
   })
 })
 

@@ -7,6 +7,7 @@ interface ProductInput {
   id: string
   name: string
   description: string
+  cloth?: { name: string }
   pictures: readonly (Omit<SharedPicture, 'alt'> & { colour: string })[]
   /** Offers of each variant, as in the feeds. */
   items: readonly ItemOffer[]
@@ -28,6 +29,7 @@ export function productJsonLd(found: ProductInput, shop: ShopOfProduct): object 
     '@context': 'https://schema.org',
     name: product.name,
     description: product.description,
+    ...(product.cloth && { material: product.cloth.name }),
     url: shop.url + productPath(product.id),
     image: product.pictures.map((picture) => previewUrl(picture, shop)),
     brand: { '@type': 'Brand', name: shop.name },

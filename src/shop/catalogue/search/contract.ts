@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { MAX_TAKA } from '../../shared/money.ts'
 import { CursorParameter, Paging } from '../../shared/paging.ts'
 import { boundedText, searchText } from '../../shared/text.ts'
+import { productFields } from '../product-fields.ts'
 import { SizeRun } from '../size-runs/contract.ts'
 import { Colour, Picture, Size, SizeRunId } from '../variants/contract.ts'
 
@@ -48,6 +49,9 @@ export const ProductFilter = z
       description:
         'Products in stock in the colour of this name, in any case; with `size`, in both',
     }),
+    cloth: productFields.cloth.schema
+      .optional()
+      .meta({ description: 'Products of the cloth of this name, in any case' }),
     inStock: Switch.optional().meta({ description: 'Whether any size is in stock' }),
     limit: z.coerce.number().int().min(1).max(100).optional(),
     cursor: CursorParameter.optional(),
@@ -104,6 +108,13 @@ export const ProductFacets = z
   .object({
     sizeRuns: z.array(SizeRun).meta({ description: 'With the sizes that are in stock' }),
     colours: z.array(z.object({ name: z.string(), swatch: z.string() })),
+    cloths: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string().meta({ description: 'Its name in the language of the reader' }),
+        path: z.string().meta({ description: 'Of the page of its products' }),
+      }),
+    ),
   })
   .meta({ id: 'ProductFacets' })
 export type ProductFacets = z.infer<typeof ProductFacets>

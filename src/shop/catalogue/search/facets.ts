@@ -1,19 +1,22 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../shared/context.ts'
+import { shownLanguage } from '../../shared/language.ts'
+import { slugOf } from '../../shared/slug.ts'
 import { IS_IN_STOCK } from '../prices.ts'
 import type { SizeRun } from '../size-runs/contract.ts'
 import { listSizeRuns } from '../size-runs/queries.ts'
 import type { ProductFacets, ProductSelection } from './contract.ts'
-import { isAskedFor } from './filter.ts'
+import { IS_AVAILABLE, isAskedFor } from './filter.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
 
 /** A longer list would not help shoppers; keeps the most common colours. */
 const MOST_COLOURS = 60
+const MOST_CLOTHS = 60
 
 interface FacetOptions {
   /** The filters that are already set. */
-  filter?: Pick<ProductSelection, 'category' | 'featured'>
+  filter?: Pick<ProductSelection, 'category' | 'featured' | 'cloth'>
   /** Read from the database when left out. */
   sizeRuns?: readonly SizeRun[]
 }
@@ -24,10 +27,11 @@ export async function listFacets(
   { filter = {}, sizeRuns: knownRuns }: FacetOptions = {},
 ): Promise<ProductFacets> {
   const isListed = isAskedFor(context, filter)
-  const [sizeRuns, offered, colours] = await Promise.all([
+  const [sizeRuns, offered, colours, cloths] = await Promise.all([
     knownRuns ?? listSizeRuns(context),
     listOfferedSizes(context, isListed),
     listOfferedColours(context, isListed),
+    listCloths(context, isListed),
   ])
   const ofRun = Map.groupBy(offered, ({ runId }) => runId)
   return {
@@ -37,7 +41,26 @@ export async function listFacets(
       return sizes.length === 0 ? [] : [{ ...run, sizes }]
     }),
     colours,
+    cloths,
   }
+}
+
+export const pathOfCloth = (name: string): string => `/cloth/${slugOf(name)}`
+
+/** Of products in stock. A name's spellings are one cloth. */
+export async function listCloths(
+  context: ReadContext,
+  isListed = isAskedFor(context, {}),
+): Promise<ProductFacets['cloths']> {
+  const { rows } = await sql<{ name: string; bangla: string }>`
+    select min(cloth) as name, max(cloth_bangla) as bangla from products
+    where cloth <> '' and ${isListed} and ${IS_AVAILABLE}
+    group by lower(cloth) order by lower(cloth) limit ${MOST_CLOTHS}`.execute(context.db)
+  return rows.map(({ name, bangla }) => ({
+    name,
+    label: (shownLanguage() === 'bn' && bangla) || name,
+    path: pathOfCloth(name),
+  }))
 }
 
 async function listOfferedSizes({ db }: ReadContext, isListed: RawBuilder<SqlBool>) {

@@ -90,11 +90,12 @@ function ofVariant({ size, colour }: Pick<ProductSelection, 'size' | 'colour'>) 
 }
 
 function* conditionsOf(filter: ProductSelection): Generator<RawBuilder<SqlBool>> {
-  const { category, featured, size, sizeRun, colour, inStock, availability } = filter
+  const { category, featured, size, sizeRun, colour, cloth, inStock, availability } = filter
   if (category !== undefined) yield isInCategory(sql`products.category_id`, category)
   if (featured !== undefined) yield isTrue(sql`products.is_featured`, featured)
   if (sizeRun !== undefined) yield sql`products.size_run_id = ${sizeRun}`
   if (size !== undefined || colour) yield hasOffer(ofVariant({ size, colour }))
+  if (cloth) yield sql`products.cloth <> '' and lower(products.cloth) = ${cloth.toLowerCase()}`
   if (inStock !== undefined) yield isTrue(IS_AVAILABLE, inStock)
   if (availability !== undefined) yield availabilities[availability]
 }

@@ -17,7 +17,14 @@ export interface OfProduct {
 export const IN_THE_SHOP = ['inStock', 'featured', 'preOrder'] as const
 export const MAKE = ['colours', 'sizeRun', 'variants'] as const
 export const SALE = ['salePrice', 'saleFrom', 'saleUntil'] as const
-export const ADVANCED = ['cost', 'weightGrams'] as const
+export const ADVANCED = [
+  'cloth',
+  'clothBangla',
+  'worn',
+  'wornBangla',
+  'cost',
+  'weightGrams',
+] as const
 
 /** As they follow one another on the screen. */
 export const FIELDS = [

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { listCategories } from '#shop/catalogue/categories/queries.ts'
+import { listCloths } from '#shop/catalogue/search/facets.ts'
 import { coreOf } from '../../core-context.ts'
 import { toCategoryContent } from './category-content.ts'
 
@@ -9,14 +10,15 @@ const MAX_DESCRIPTION = 100
 export async function loader({ context }: LoaderFunctionArgs) {
   const core = coreOf(context)
   try {
-    const categories = await listCategories(core)
+    const [categories, cloths] = await Promise.all([listCategories(core), listCloths(core)])
     return data({
+      cloths,
       categories: categories
         .filter((category) => category.isActive)
         .map((category) => toCategoryContent(category, MAX_DESCRIPTION, '...')),
     })
   } catch (error) {
     core.reportError(error)
-    return data({ categories: [] }, { status: 500 })
+    return data({ cloths: [], categories: [] }, { status: 500 })
   }
 }

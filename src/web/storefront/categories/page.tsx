@@ -5,6 +5,7 @@ import { shopOf } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { BackLink, ListHeading } from '../page/page-heading.tsx'
 import { describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
@@ -23,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const FIRST_SEEN = 2
 
-export default function Page({ loaderData: { categories } }: Route.ComponentProps) {
+export default function Page({ loaderData: { categories, cloths } }: Route.ComponentProps) {
   return (
     <>
       <ListHeading
@@ -41,6 +42,22 @@ export default function Page({ loaderData: { categories } }: Route.ComponentProp
           </ul>
         ) : (
           <p className="border-t border-line pt-8 text-quiet">{m.categories_empty()}</p>
+        )}
+        {cloths.length > 0 && (
+          <nav aria-labelledby="cloths" className="mt-20 border-t border-line pt-10">
+            <h2 id="cloths" className="text-xl">
+              {m.shop_by_cloth()}
+            </h2>
+            <ul className="mt-3 flex flex-wrap gap-x-8">
+              {cloths.map(({ path, label }) => (
+                <li key={path}>
+                  <TextLink to={path} lang={writtenIn(label)}>
+                    {label}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
         <div className="mt-20 flex flex-wrap gap-3 border-t border-line pt-10">
           <ButtonLink to="/products">{m.view_all_products()}</ButtonLink>

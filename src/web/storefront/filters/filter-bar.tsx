@@ -35,7 +35,7 @@ export function FilterBar({ page, path, hasSearch = false, isCounted = false }: 
         <div id={ID} className="max-md:hidden max-md:pb-4 max-md:target:block">
           <FilterForm
             {...form}
-            className="grid gap-4 md:grid-cols-3 md:items-end lg:grid-cols-[1.3fr_0.7fr_1.3fr_1.1fr_auto]"
+            className="grid gap-4 md:grid-cols-3 md:items-end lg:flex lg:flex-wrap lg:*:flex-[1_1_8rem]"
           />
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:mt-1.5">

@@ -90,6 +90,16 @@ export function FilterForm({ page, path, hasSearch, isSheet = false, className }
         />
         {m.filter_in_stock()}
       </label>
+      {facets.cloths.length > 0 && (
+        <SelectField label={m.filter_cloth()} name="cloth" defaultValue={query.cloth}>
+          <option value="">{m.filter_any()}</option>
+          {facets.cloths.map(({ name, label }) => (
+            <option key={name} value={name.toLowerCase()} lang={writtenIn(label)}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {facets.colours.length > 0 && <ColourField colours={facets.colours} chosen={query.colour} />}
       <noscript>
         <Button type="submit">{m.filter_show()}</Button>
@@ -105,7 +115,7 @@ interface ColourFieldProps {
 
 function ColourField({ colours, chosen = '' }: ColourFieldProps) {
   return (
-    <fieldset className="col-span-full min-w-0">
+    <fieldset className="col-span-full min-w-0 lg:basis-full!">
       <legend className="text-sm font-medium">{m.filter_colour()}</legend>
       <div className="mt-1.5 flex max-h-37 flex-wrap gap-1.5 overflow-y-auto p-0.5">
         {[{ name: m.filter_any(), swatch: '' }, ...colours].map(({ name, swatch }) => {

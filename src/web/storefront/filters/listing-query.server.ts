@@ -12,12 +12,13 @@ interface KnownChoices {
   categories: readonly { id: string }[]
   sizeRuns: readonly SizeRun[]
   colours: readonly { name: string }[]
+  cloths: readonly { name: string }[]
 }
 
 /** Reads a typed address: invalid parts are dropped or corrected. */
 export function readListingQuery(
   params: URLSearchParams,
-  { categories, sizeRuns, colours }: KnownChoices,
+  { categories, sizeRuns, colours, cloths }: KnownChoices,
 ): ListingQuery {
   const q = Array.from((params.get('q') ?? '').toWellFormed().trim()).slice(0, MAX_SEARCH_LENGTH)
   const category = categories.find(({ id }) => id === params.get('category'))
@@ -25,8 +26,8 @@ export function readListingQuery(
   const runId = choice.sizeRun ?? params.get('sizeRun')
   const sizeRun = sizeRuns.find(({ id }) => id === runId)
   const size = sizeRuns.flatMap((run) => run.sizes).find((each) => each === choice.size)
-  const colour = params.get('colour')?.toLowerCase()
-  const isKnownColour = colours.some(({ name }) => name.toLowerCase() === colour)
+  const colour = findNamed(colours, params.get('colour'))
+  const cloth = findNamed(cloths, params.get('cloth'))
   const sort = PRODUCT_ORDERS.find((each) => each === params.get('sort'))
   return {
     ...(q.length > 0 && { q: q.join('').slice(0, MAX_SEARCH_LENGTH) }),
@@ -34,15 +35,22 @@ export function readListingQuery(
     ...readPrices(params),
     ...(size && { size }),
     ...(sizeRun && { sizeRun: sizeRun.id }),
-    ...(colour && isKnownColour && { colour }),
+    ...(colour && { colour }),
+    ...(cloth && { cloth }),
     ...(params.get('inStock') === 'true' && { inStock: 'true' }),
     ...(sort && { sort }),
   }
 }
 
-/** Whether it names a size or a colour in a non-canonical way: from a form without scripts, or an unknown one. */
+/** A name in any case, as it stands in the address. */
+function findNamed(known: readonly { name: string }[], asked: string | null): string | undefined {
+  const wanted = asked?.toLowerCase()
+  return known.map(({ name }) => name.toLowerCase()).find((name) => name === wanted)
+}
+
+/** Whether it names a size, a colour or a cloth in a non-canonical way: from a form without scripts, or an unknown one. */
 export function namesOtherwise(params: URLSearchParams, query: ListingQuery): boolean {
-  return (['size', 'sizeRun', 'colour'] as const).some((name) => {
+  return (['size', 'sizeRun', 'colour', 'cloth'] as const).some((name) => {
     const asked = params.get(name)
     return asked && asked !== query[name]
   })

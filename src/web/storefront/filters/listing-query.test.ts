@@ -17,6 +17,7 @@ const known = {
     { id: 'shoes', name: 'Shoes', sizes: ['40'] },
   ],
   colours: [{ name: 'Deep Navy' }],
+  cloths: [{ name: 'Handloom Cotton' }],
 }
 
 function read(search: string) {
@@ -29,9 +30,9 @@ it.each(['40', 'shoes:40', 'shoes:'])('restores the choice %s', (choice) => {
   expect(sizeChoiceOf(readSizeChoice(choice, known.sizeRuns))).toBe(choice)
 })
 
-it('reads sizes of a run and colours', () => {
-  const query = { size: '40', sizeRun: 'shoes', colour: 'deep navy' }
-  const search = 'size=40&sizeRun=shoes&colour=deep+navy'
+it('reads sizes of a run, colours and cloths', () => {
+  const query = { size: '40', sizeRun: 'shoes', colour: 'deep navy', cloth: 'handloom cotton' }
+  const search = 'size=40&sizeRun=shoes&colour=deep+navy&cloth=handloom+cotton'
   expect(read(search)).toEqual({ query, namesOtherwise: false })
   expect(read('size=&colour=')).toEqual({ query: {}, namesOtherwise: false })
 })

@@ -13,6 +13,8 @@ export interface ListingQuery {
   sizeRun?: string
   /** The colour's name in lower case. */
   colour?: string
+  /** Its name in lower case, too. */
+  cloth?: string
   inStock?: 'true'
   sort?: (typeof PRODUCT_ORDERS)[number]
 }
@@ -25,6 +27,7 @@ const NAMES = [
   'size',
   'sizeRun',
   'colour',
+  'cloth',
   'inStock',
   'sort',
 ] as const
@@ -82,7 +85,10 @@ export interface ListingChoices {
   facets: ProductFacets
 }
 
-export const NO_CHOICES: ListingChoices = { categories: [], facets: { sizeRuns: [], colours: [] } }
+export const NO_CHOICES: ListingChoices = {
+  categories: [],
+  facets: { sizeRuns: [], colours: [], cloths: [] },
+}
 
 interface ActiveFilter {
   label: string
@@ -96,7 +102,7 @@ export function activeFilters(
   { categories, facets }: ListingChoices,
 ): ActiveFilter[] {
   const filters: ActiveFilter[] = []
-  const { q, category, minPrice, maxPrice, size, sizeRun, colour, inStock } = query
+  const { q, category, minPrice, maxPrice, size, sizeRun, colour, cloth, inStock } = query
   if (q) filters.push({ label: `“${q}”`, rest: without(query, ['q']) })
   if (category) {
     const name = categories.find(({ id }) => id === category)?.name ?? category
@@ -120,6 +126,10 @@ export function activeFilters(
   if (colour) {
     const name = facets.colours.find((each) => each.name.toLowerCase() === colour)?.name ?? colour
     filters.push({ label: name, rest: without(query, ['colour']) })
+  }
+  if (cloth) {
+    const label = facets.cloths.find((each) => each.name.toLowerCase() === cloth)?.label ?? cloth
+    filters.push({ label, rest: without(query, ['cloth']) })
   }
   if (inStock) filters.push({ label: m.filter_in_stock(), rest: without(query, ['inStock']) })
   return filters

@@ -7,7 +7,7 @@ import type { ListingPage, ProductPage } from './listing-page.ts'
 export interface ListedProducts {
   first: ListingPage
   /** The page's own filter, in the API's terms. */
-  always: { category?: string; featured?: 'true' }
+  always: { category?: string; featured?: 'true'; cloth?: string }
   cutEnding?: string
 }
 

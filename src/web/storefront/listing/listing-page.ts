@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { Nearest } from '#shop/catalogue/search/contract.ts'
+import type { Nearest, ProductFacets } from '#shop/catalogue/search/contract.ts'
 import { readLanguage } from '#shop/settings/languages/rules.ts'
 import { type ListingChoices, type ListingQuery, NO_CHOICES } from '../filters/listing-query.ts'
 import type { ProductCardContent } from '../product-card/product-card-content.ts'
@@ -21,6 +21,8 @@ export interface ListingPage extends ProductPage, ListingChoices {
   hasMoreThanTotal: boolean
   query: ListingQuery
   isFirst: boolean
+  /** All products are of it. */
+  cloth?: ProductFacets['cloths'][number]
   /** Products shown when nothing matches. */
   nearest: NearestProducts | null
   hasFailed: boolean

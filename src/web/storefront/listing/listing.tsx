@@ -18,7 +18,7 @@ interface ListingProps {
   page: ListingPage
   path: string
   /** The page's own filter, in the API's terms. */
-  always?: { category?: string; featured?: 'true' }
+  always?: { category?: string; featured?: 'true'; cloth?: string }
   hasSearch?: boolean
   /** Whether the page itself shows the number of products without filters. */
   isCounted?: boolean

@@ -29,7 +29,7 @@ const PAGE_SIZE = 24
 export async function readProductPage(
   core: CoreContext,
   request: Request,
-  always: Pick<Partial<ProductFilter>, 'category' | 'featured'>,
+  always: Pick<Partial<ProductFilter>, 'category' | 'featured' | 'cloth'>,
   cutEnding?: string,
 ) {
   const { pathname, searchParams } = new URL(request.url)
@@ -38,7 +38,8 @@ export async function readProductPage(
       readChoices(core, always),
       listSizeRuns(core),
     ])
-    const facets = await listFacets(core, { filter: always, sizeRuns })
+    const offered = await listFacets(core, { filter: always, sizeRuns })
+    const facets = always.cloth === undefined ? offered : { ...offered, cloths: [] }
     const known = { ...facets, categories, sizeRuns }
     const query = readListingQuery(searchParams, known)
     const path = readLanguage(pathname).path.replace(/\.data$/, '')

@@ -39,7 +39,7 @@ describe('a list that fails to load', () => {
     const context = new RouterContextProvider(new Map([[coreContext, core]]))
     const request = new Request('http://shop.test/categories')
     const { data, init } = await loadCategories({ context, request } as never)
-    expect(data).toEqual({ categories: [] })
+    expect(data).toEqual({ categories: [], cloths: [] })
     expect(init?.status).toBe(500)
     expect(reported).toHaveLength(1)
   })

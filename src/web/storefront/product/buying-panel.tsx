@@ -7,11 +7,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { m } from '#messages'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
 import { DEFAULT_SIZE, ONE_SIZE, variantLabel } from '#shop/catalogue/rules.ts'
 import type { Size } from '#shop/catalogue/variants/contract.ts'
+import { pathOfPage } from '#shop/pages/rules.ts'
 import type { OrderSettings } from '#shop/settings/orders/contract.ts'
 import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
 import { toLatinDigits } from '#shop/shared/digits.ts'
@@ -19,6 +20,7 @@ import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
+import { usePageLinks } from '#web/settings/written-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { Panel, PanelLoading } from '#web/ui/panel.tsx'
@@ -35,6 +37,8 @@ interface BuyingPanelProps {
     id: string
     name: string
     description: string
+    cloth?: { name: string; path: string }
+    worn?: string
     price: number
     regularPrice?: number
     sizeGuides: readonly Guide[]
@@ -143,11 +147,44 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
       >
         {product.description}
       </p>
-      <p className="mt-5 text-sm text-quiet max-md:pb-8">
-        {product.delivery && describeDelivery(product.delivery)}
-        {product.takesCash && m.buy_cash()}
-      </p>
+      <ProductFacts product={product} />
     </form>
+  )
+}
+
+const INLINE_LINK = 'underline underline-offset-4 hover:text-ink'
+
+/** A line each, as far as the owner tells them. */
+function ProductFacts({ product }: Pick<BuyingPanelProps, 'product'>) {
+  const { cloth, worn, delivery, takesCash } = product
+  const { returns } = usePageLinks() ?? {}
+  return (
+    <ul className="mt-5 grid gap-1 text-sm text-quiet max-md:pb-8">
+      {cloth && (
+        <li>
+          {m.product_cloth_is()}{' '}
+          <Link to={cloth.path} lang={writtenIn(cloth.name)} className={INLINE_LINK}>
+            {cloth.name}
+          </Link>
+        </li>
+      )}
+      {worn && <li lang={writtenIn(worn)}>{worn}</li>}
+      {(delivery || takesCash) && (
+        <li>
+          {delivery && describeDelivery(delivery)}
+          {takesCash && m.buy_cash()}
+        </li>
+      )}
+      {returns && (
+        <li>
+          {m.checkout_returns_begin()}{' '}
+          <Link to={pathOfPage(returns)} className={INLINE_LINK}>
+            {m.checkout_returns()}
+          </Link>{' '}
+          {m.checkout_returns_end()}
+        </li>
+      )}
+    </ul>
   )
 }
 

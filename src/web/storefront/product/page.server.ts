@@ -12,11 +12,13 @@ import {
   productPath,
   stockIfLow,
 } from '#shop/catalogue/rules.ts'
+import { pathOfCloth } from '#shop/catalogue/search/facets.ts'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
 import { deliveryChargePaisa } from '#shop/pricing/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { guidesFor } from '#shop/settings/sizes/rules.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'
 import { chargesOf } from '#web/settings/delivery-charges.ts'
@@ -76,10 +78,13 @@ function redirectOtherNames(id: string, named: string | null, { colour }: Colour
 
 function toContent(product: Product, deliveries: readonly OfferedDeliveryOption[]) {
   const { price, regularPrice } = toProductCard(product)
+  const { cloth, worn } = inShownLanguage(product)
   return {
     id: product.id,
     name: product.name,
     description: product.description.trim() || m.product_fallback_description(),
+    ...(product.cloth && { cloth: { name: cloth ?? '', path: pathOfCloth(product.cloth) } }),
+    ...(worn && { worn }),
     price,
     ...(regularPrice !== undefined && { regularPrice }),
     pictures: toPictures(product),

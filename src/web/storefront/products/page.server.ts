@@ -1,7 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { listCloths } from '#shop/catalogue/search/facets.ts'
 import { coreOf } from '../../core-context.ts'
 import { readProductPage } from '../listing/product-pages.server.ts'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  return readProductPage(coreOf(context), request, {})
+/** All products, or those of the cloth in the address. */
+export async function loader({ context, params: { cloth: slug }, request }: LoaderFunctionArgs) {
+  const core = coreOf(context)
+  if (slug === undefined) return readProductPage(core, request, {})
+  const cloth = (await listCloths(core)).find(({ path }) => path === `/cloth/${slug}`)
+  if (!cloth) throw data(null, { status: 404 })
+  const page = await readProductPage(core, request, { cloth: cloth.name })
+  return data({ ...page.data, cloth }, page.init ?? {})
 }

@@ -13,21 +13,28 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return loadWithFallback(request.url, serverLoader, FAILED_LISTING)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, m.collection(), m.collection_meta({ shop: shopOf(matches).name }))
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const shop = shopOf(matches).name
+  const cloth = loaderData?.cloth?.label
+  return cloth
+    ? describePage(matches, cloth, m.cloth_meta({ cloth, shop }))
+    : describePage(matches, m.collection(), m.collection_meta({ shop }))
 }
 
 export default function Page({ loaderData: page }: Route.ComponentProps) {
   useRememberAnswer(page)
+  const { cloth } = page
+  const path = cloth?.path ?? '/products'
   return (
     <div className="flex flex-col">
       <ListHeading
-        title={m.collection()}
+        title={cloth?.label ?? m.collection()}
         back={
           <>
             <BackLink to="/">{m.back_home()}</BackLink>
+            {cloth && <BackLink to="/products">{m.collection()}</BackLink>}
             {!page.isFirst && (
-              <BackLink to={listingPath('/products', page.query)}>{m.list_first_page()}</BackLink>
+              <BackLink to={listingPath(path, page.query)}>{m.list_first_page()}</BackLink>
             )}
           </>
         }
@@ -35,8 +42,10 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
         <p className="wrap-anywhere max-md:hidden">{describeListing(page.query)}</p>
       </ListHeading>
       <Listing
+        key={path}
         page={page}
-        path="/products"
+        path={path}
+        {...(cloth && { always: { cloth: cloth.name } })}
         hasSearch
         empty={
           <p className="page-width border-t border-line pt-8 text-quiet">{m.collection_empty()}</p>
