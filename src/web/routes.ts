@@ -5,6 +5,7 @@ export default [
   layout('storefront/layout.tsx', [
     index('storefront/home/page.tsx'),
     route('products', 'storefront/products/page.tsx'),
+    route('cloth/:cloth', 'storefront/products/page.tsx', { id: 'cloth' }),
     route('products/:id', 'storefront/product/page.tsx'),
     route('new-arrivals', 'storefront/new-arrivals/page.tsx'),
     route('categories', 'storefront/categories/page.tsx'),

@@ -14,13 +14,11 @@ interface NoticePageProps {
 /** A page with one message: what happened, and where to go from here. */
 export function NoticePage({ kicker, heading, children, actions }: NoticePageProps) {
   return (
-    <div className="page-width py-14 sm:py-24">
-      <div className="mx-auto max-w-xl">
-        <p className="text-sm text-madder">{kicker}</p>
-        <h1 className="mt-3 text-3xl sm:text-4xl">{heading}</h1>
-        <div className="mt-6 grid gap-6">{children}</div>
-        <div className="mt-10 grid gap-3 sm:flex sm:flex-wrap">{actions}</div>
-      </div>
+    <div className="narrow-width py-14 sm:py-24">
+      <p className="text-sm text-madder">{kicker}</p>
+      <h1 className="page-title mt-3">{heading}</h1>
+      <div className="mt-6 grid gap-6">{children}</div>
+      <div className="mt-10 grid gap-3 sm:flex sm:flex-wrap">{actions}</div>
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 type Look = 'solid' | 'outline' | 'quiet' | 'danger'
 
 const looks: Record<Look, string> = {
-  solid: 'bg-ink text-paper hover:bg-madder disabled:bg-line-strong disabled:text-ink',
+  solid: 'bg-ink text-paper hover:bg-madder disabled:bg-wash disabled:text-quiet',
   outline:
     'border border-ink text-ink hover:bg-ink hover:text-paper disabled:border-line disabled:text-quiet disabled:hover:bg-transparent',
-  danger: 'bg-bad text-paper hover:bg-madder-deep disabled:bg-line-strong disabled:text-ink',
+  danger: 'bg-bad text-paper hover:bg-madder-deep disabled:bg-wash disabled:text-quiet',
   quiet: 'text-ink underline-offset-4 hover:underline disabled:text-quiet',
 }
 

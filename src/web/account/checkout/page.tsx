@@ -84,7 +84,7 @@ function Checkout({ account }: { account: Account | null }) {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="page-width py-6 sm:py-16">
-      <h1 className="mb-6 text-3xl sm:mb-14">{m.cart_checkout()}</h1>
+      <h1 className="page-title mb-6 sm:mb-14">{m.cart_checkout()}</h1>
       {children}
     </div>
   )
@@ -111,7 +111,7 @@ function Loading() {
 function EmptyCart() {
   return (
     <div className="page-width grid min-h-[28rem] place-content-center justify-items-center gap-6 py-20 text-center">
-      <h1 className="text-3xl">{m.fault_cart_empty()}</h1>
+      <h1 className="page-title">{m.fault_cart_empty()}</h1>
       <p className="text-quiet">{m.checkout_empty_text()}</p>
       <ButtonLink to="/products">{m.cart_continue()}</ButtonLink>
     </div>

@@ -15,7 +15,7 @@ export function EntryFrame({ heading, lead, children }: EntryFrameProps) {
   return (
     <div className="page-width grid gap-x-[8%] py-10 sm:py-16 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:justify-between">
       <div className="mx-auto w-full max-w-[26rem] lg:mx-0">
-        <h1 className="text-3xl">{heading}</h1>
+        <h1 className="page-title">{heading}</h1>
         <p className="mt-2 text-quiet">{lead}</p>
         <div className="mt-8">{children}</div>
       </div>

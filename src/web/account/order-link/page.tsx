@@ -28,31 +28,29 @@ export default function Page() {
   if (isHydrated && (token === '' || isRefused(error))) return <DeadLink />
   return (
     <div className="page-width py-10 sm:py-16">
-      <div className="mx-auto max-w-5xl">
-        {data ? (
-          <LinkedOrderSheet order={data} token={token}>
-            <AboutLink order={data} />
-          </LinkedOrderSheet>
-        ) : (
-          <>
-            <h1 className="mt-1 text-2xl sm:text-3xl">{m.contact_order()}</h1>
-            <div className="mt-8">
-              {error ? (
-                <RetryOrLogIn
-                  error={error}
-                  message={m.own_order_load_failed()}
-                  onRetry={() => void refetch()}
-                />
-              ) : (
-                <div role="status">
-                  <span className="sr-only">{m.own_order_loading()}</span>
-                  <Skeleton className="h-64" />
-                </div>
-              )}
-            </div>
-          </>
-        )}
-      </div>
+      {data ? (
+        <LinkedOrderSheet order={data} token={token}>
+          <AboutLink order={data} />
+        </LinkedOrderSheet>
+      ) : (
+        <>
+          <h1 className="page-title mt-1">{m.contact_order()}</h1>
+          <div className="mt-8">
+            {error ? (
+              <RetryOrLogIn
+                error={error}
+                message={m.own_order_load_failed()}
+                onRetry={() => void refetch()}
+              />
+            ) : (
+              <div role="status">
+                <span className="sr-only">{m.own_order_loading()}</span>
+                <Skeleton className="h-64" />
+              </div>
+            )}
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -38,7 +38,7 @@ type Shown = Pick<
 
 export function OrderHeading({ orderId }: { orderId: string }) {
   return (
-    <h1 className="tabular mt-1 text-2xl wrap-anywhere sm:text-3xl">
+    <h1 className="page-title tabular mt-1 wrap-anywhere">
       <span className="sr-only print:not-sr-only">{m.common_order()} </span>
       {orderId}
     </h1>

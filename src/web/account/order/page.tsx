@@ -31,14 +31,12 @@ export function meta({ params, matches }: Route.MetaArgs) {
 export default function Page({ params: { orderId } }: Route.ComponentProps) {
   return (
     <div className="order-sheet page-width py-10 sm:py-16">
-      <div className="mx-auto max-w-5xl">
-        <TextLink look="quiet" to="/orders" className="text-sm print:hidden">
-          {m.nav_orders()}
-        </TextLink>
-        <SignedInOnly loading={<Loading orderId={orderId} />}>
-          {(account) => <OneOrder key={orderId} orderId={orderId} account={account} />}
-        </SignedInOnly>
-      </div>
+      <TextLink look="quiet" to="/orders" className="text-sm print:hidden">
+        {m.nav_orders()}
+      </TextLink>
+      <SignedInOnly loading={<Loading orderId={orderId} />}>
+        {(account) => <OneOrder key={orderId} orderId={orderId} account={account} />}
+      </SignedInOnly>
     </div>
   )
 }
@@ -116,7 +114,7 @@ function Loading({ orderId }: { orderId: string }) {
 function NotFound({ orderId }: { orderId: string }) {
   return (
     <div className="max-w-xl">
-      <h1 className="mt-1 text-3xl">{m.own_order_not_found()}</h1>
+      <h1 className="page-title mt-1">{m.own_order_not_found()}</h1>
       <div className="mt-6 grid gap-6">
         <p className="wrap-anywhere">{m.own_order_not_found_text({ id: orderId })}</p>
         <ContactLines />

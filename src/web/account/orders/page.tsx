@@ -20,16 +20,14 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Page() {
   return (
     <div className="page-width py-10 sm:py-16">
-      <div className="mx-auto max-w-5xl">
-        <TextLink look="quiet" to="/user-profile" className="text-sm">
-          {m.profile_title()}
-        </TextLink>
-        <h1 className="mt-1 text-3xl">{m.nav_orders()}</h1>
-        <div className="mt-8">
-          <SignedInOnly loading={<OrderRowsLoading />}>
-            {(account) => <OrderHistory email={account.email} />}
-          </SignedInOnly>
-        </div>
+      <TextLink look="quiet" to="/user-profile" className="text-sm">
+        {m.profile_title()}
+      </TextLink>
+      <h1 className="page-title mt-1">{m.nav_orders()}</h1>
+      <div className="mt-8">
+        <SignedInOnly loading={<OrderRowsLoading />}>
+          {(account) => <OrderHistory email={account.email} />}
+        </SignedInOnly>
       </div>
     </div>
   )

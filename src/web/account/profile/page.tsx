@@ -31,13 +31,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Page() {
   usePlacedOrderToast()
   return (
-    <div className="page-width py-10 sm:py-16">
-      <div className="mx-auto grid max-w-5xl gap-10">
-        <h1 className="text-3xl">{m.profile_title()}</h1>
-        <SignedInOnly loading={<ProfileLoading />}>
-          {(account) => <Profile account={account} />}
-        </SignedInOnly>
-      </div>
+    <div className="page-width grid gap-10 py-10 sm:py-16">
+      <h1 className="page-title">{m.profile_title()}</h1>
+      <SignedInOnly loading={<ProfileLoading />}>
+        {(account) => <Profile account={account} />}
+      </SignedInOnly>
     </div>
   )
 }

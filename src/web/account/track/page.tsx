@@ -36,19 +36,17 @@ function Track() {
   const { data: order, error } = useQuery({ ...linkedOrderQuery(token), enabled: token !== '' })
   const isShown = order !== undefined && !isRefused(error)
   return (
-    <div className="page-width py-10 sm:py-16">
-      <div className={`mx-auto ${isShown ? 'max-w-5xl' : 'max-w-xl'}`}>
-        {isShown ? (
-          <>
-            <TextButton look="quiet" className="text-sm" onClick={() => setToken('')}>
-              {m.track_another()}
-            </TextButton>
-            <LinkedOrderSheet order={order} token={token} />
-          </>
-        ) : (
-          <TrackForm onFound={setToken} />
-        )}
-      </div>
+    <div className={`${isShown ? 'page-width' : 'narrow-width'} py-10 sm:py-16`}>
+      {isShown ? (
+        <>
+          <TextButton look="quiet" className="text-sm" onClick={() => setToken('')}>
+            {m.track_another()}
+          </TextButton>
+          <LinkedOrderSheet order={order} token={token} />
+        </>
+      ) : (
+        <TrackForm onFound={setToken} />
+      )}
     </div>
   )
 }
@@ -98,7 +96,7 @@ function TrackForm({ onFound }: { onFound: (token: string) => void }) {
 
   return (
     <>
-      <h1 className="text-3xl sm:text-4xl">{m.nav_track()}</h1>
+      <h1 className="page-title">{m.nav_track()}</h1>
       <p className="mt-4 text-quiet">{m.track_text()}</p>
       <form noValidate {...action} className="mt-8 grid gap-5">
         {alert}

@@ -28,17 +28,15 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Page() {
   return (
     <div className="page-width py-10 sm:py-16">
-      <div className="mx-auto max-w-5xl">
-        <TextLink look="quiet" to="/profile" className="text-sm">
-          <ArrowLeftIcon />
-          {m.profile_back()}
-        </TextLink>
-        <h1 className="mt-1 text-3xl">{m.profile_update()}</h1>
-        <div className="mt-8 sm:mt-10">
-          <SignedInOnly loading={<SettingsLoading />}>
-            {(account) => <Settings account={account} />}
-          </SignedInOnly>
-        </div>
+      <TextLink look="quiet" to="/profile" className="text-sm">
+        <ArrowLeftIcon />
+        {m.profile_back()}
+      </TextLink>
+      <h1 className="page-title mt-1">{m.profile_update()}</h1>
+      <div className="mt-8 sm:mt-10">
+        <SignedInOnly loading={<SettingsLoading />}>
+          {(account) => <Settings account={account} />}
+        </SignedInOnly>
       </div>
       <ConfirmPerson />
     </div>

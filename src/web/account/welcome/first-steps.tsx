@@ -17,8 +17,8 @@ import { OrderingStep } from './ordering-step.tsx'
 export function FirstSteps() {
   const query = useQuery(setupQuery)
   return (
-    <div className="page-width max-w-2xl py-10 sm:py-16">
-      <h1 className="text-3xl">{m.welcome_heading()}</h1>
+    <div className="narrow-width py-10 sm:py-16">
+      <h1 className="page-title">{m.welcome_heading()}</h1>
       <p className="mt-2 text-quiet">{m.welcome_lead()}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         <Personal

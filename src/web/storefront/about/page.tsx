@@ -57,7 +57,7 @@ function Story({ story }: { story: StoryContent }) {
         </div>
         {isReachable(shop) && (
           <section aria-labelledby="visit-heading" className="mt-24">
-            <h2 id="visit-heading" className="mb-8 text-3xl">
+            <h2 id="visit-heading" className="mb-8 text-xl">
               {m.story_visit()}
             </h2>
             <Visit />

@@ -10,7 +10,7 @@ interface MessagePageProps {
 export function MessagePage({ title, actions, children }: MessagePageProps) {
   return (
     <div className="page-width py-20 md:py-32">
-      <h1 className="max-w-3xl text-3xl md:text-4xl">{title}</h1>
+      <h1 className="page-title max-w-3xl">{title}</h1>
       <div className="mt-5 max-w-prose text-quiet">{children}</div>
       <div className="mt-10 flex flex-wrap gap-3">{actions}</div>
     </div>

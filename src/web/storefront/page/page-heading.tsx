@@ -25,7 +25,7 @@ export function PageHeading({ title, children }: PageHeadingProps) {
   return (
     <header className="page-width pt-5 pb-10 md:pt-8 md:pb-14">
       <div className="mt-4 grid gap-x-16 gap-y-4 md:mt-8 md:grid-cols-[1.1fr_1fr] md:items-end">
-        <h1 lang={writtenIn(title)} className="text-3xl md:text-4xl">
+        <h1 lang={writtenIn(title)} className="page-title">
           {title}
         </h1>
         {children && <div className="max-w-prose text-quiet">{children}</div>}

@@ -120,7 +120,7 @@ function Related({ products }: { products: readonly ProductCardContent[] }) {
   if (products.length === 0) return null
   return (
     <section aria-labelledby="related-heading" className="page-width mt-12 md:mt-28">
-      <h2 id="related-heading" className="text-2xl">
+      <h2 id="related-heading" className="text-xl">
         {m.product_related()}
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 md:mt-8 lg:grid-cols-4">

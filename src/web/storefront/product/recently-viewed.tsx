@@ -24,7 +24,7 @@ export function RecentlyViewed({ current }: { current: Viewed }) {
   if (products.length === 0) return null
   return (
     <section aria-labelledby="seen-heading" className="page-width mt-20 md:mt-24">
-      <h2 id="seen-heading" className="text-2xl">
+      <h2 id="seen-heading" className="text-xl">
         {m.product_seen()}
       </h2>
       <ul className="mt-6 grid grid-cols-3 gap-x-3 gap-y-8 sm:gap-x-6 lg:grid-cols-6">
