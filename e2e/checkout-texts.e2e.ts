@@ -76,7 +76,7 @@ test('the checkout shows lines, address, delivery and total', async ({ page }) =
 })
 
 test.describe('an order that is not placed', () => {
-  test.use({ provoked: [/418|503|ERR_FAILED/] })
+  test.use({ provoked: [/400|418|503|ERR_FAILED/] })
 
   test('reports missing fields or the reason, and keeps the page until it is placed', {
     tag: '@long',
@@ -96,6 +96,15 @@ test.describe('an order that is not placed', () => {
     for (const label of Object.keys(fields)) {
       await page.getByLabel(label, { exact: true }).fill('   ')
     }
+    await page.getByLabel('Region').selectOption('')
+    await payButton(page).click()
+    await expect(page.getByLabel('Recipient name')).toBeFocused()
+    await page.getByLabel('Recipient name').fill('Rahim Uddin')
+    await page.getByLabel('Recipient phone').fill('01712345678')
+    await payButton(page).click()
+    await expect(page.getByLabel('Region')).toBeFocused()
+    await page.getByLabel('Recipient name').fill(' ')
+    await page.getByLabel('Recipient phone').fill(' ')
     await payButton(page).click()
     for (const [label, words] of Object.entries(fields)) {
       await expect(page.getByText(words, { exact: true })).toBeVisible()
@@ -110,6 +119,12 @@ test.describe('an order that is not placed', () => {
     await expectAccessible(page)
 
     await fillAddress(page)
+    await page.getByLabel('Region').selectOption('Sylhet')
+    await payButton(page).click()
+    const elsewhere = 'Dhaka is in the Dhaka region: choose that region, or another district'
+    await expect(page.getByRole('main').getByText(elsewhere)).toBeVisible()
+    await expect(page.getByLabel('District')).toBeFocused()
+    await page.getByLabel('Region').selectOption('Dhaka')
     const held = Promise.withResolvers<void>()
     await page.route('**/api/orders', async (route) => {
       await held.promise

@@ -18,6 +18,14 @@ test('a visitor writes once, also when an answer is lost, and the shop marks it'
   const send = page.getByRole('button', { name: 'Send Message' })
   await send.click()
   await expect(page.getByLabel('Full Name')).toBeFocused()
+  await expect(page.getByText('Enter your name')).toBeVisible()
+  await page.getByLabel('Email Address').fill('karim')
+  await page.getByLabel('Full Name').fill('Karim')
+  await expect(page.getByText('Enter your name')).toHaveCount(0)
+  await send.click()
+  await expect(page.getByLabel('Email Address')).toBeFocused()
+  await expect(page.getByText('Enter a valid email address')).toBeVisible()
+  await expectAccessible(page)
 
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
   // The shop receives the message, and its answer is lost on the way back.

@@ -30,4 +30,10 @@ test('checkout input stays in the tab until the order or a logout', async ({ pag
   await page.getByRole('button', { name: /^Pay Now/ }).click()
   await expect(page).toHaveURL(/\/payment\/success/)
   expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
+
+  await send(page, '/api/cart/add', choice)
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Region')).toHaveValue('Dhaka')
+  await expect(page.getByLabel('City')).toHaveValue('Dhanmondi')
+  await expect(address).toHaveValue(ROAD)
 })

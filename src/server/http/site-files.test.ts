@@ -16,6 +16,11 @@ const ids = ['a-shirt', 'b-shirt', 'c&d', 'লুঙ্গি', 'z-shirt']
 
 beforeAll(async () => {
   for (const id of ids) await stockProduct(test.shop, { id })
+  await test.shop.db
+    .updateTable('products')
+    .set({ cloth: 'Khadi' })
+    .where('id', '=', 'a-shirt')
+    .execute()
   const story = { ...demoStory, picture: '' }
   await seedSettings(test.shop, { story, questions: demoQuestions })
   test.shop.settings.invalidate()
@@ -58,6 +63,7 @@ describe('the sitemap', () => {
       'https://suto.test/contact',
       'https://suto.test/faq',
       'https://suto.test/category/shirts',
+      'https://suto.test/cloth/khadi',
       'https://suto.test/pages/delivery',
       'https://suto.test/pages/returns',
       'https://suto.test/pages/terms',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { addCategory } from './categories/add-category.ts'
 import { getProduct } from './queries.ts'
-import { listRelatedProducts } from './related-products.ts'
+import { listBoughtWith, listRelatedProducts } from './related-products.ts'
 
 const test = await openTestShop()
 const { shop } = test
@@ -56,5 +57,19 @@ describe('related products', () => {
 
   it('are none for the only product', async () => {
     expect(await idsBeside('clog')).toEqual([])
+  })
+})
+
+describe('products bought with it', () => {
+  it('are available, were in two of its orders, and come by how many', async () => {
+    const buy = (...ids: string[]) =>
+      writeOrder(shop, { lines: ids.map((productId) => ({ productId })) })
+    for (const _ of [1, 2]) await buy('shirt-1', 'shirt-2', 'clog', 'shirt-5')
+    await buy('clog', 'shirt-1')
+    await buy('shirt-1', 'shirt-4')
+    const bought = await listBoughtWith(shop, { id: 'shirt-1' }, 4)
+    expect(bought.map(({ id }) => id)).toEqual(['clog', 'shirt-2'])
+    expect(await listBoughtWith(shop, { id: 'shirt-1' }, 1)).toHaveLength(1)
+    expect(await listBoughtWith(shop, { id: 'shirt-4' }, 4)).toEqual([])
   })
 })

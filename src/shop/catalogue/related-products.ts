@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
 import type { Product } from './contract.ts'
 import { listProductsOfIds } from './queries.ts'
@@ -20,6 +21,37 @@ export async function listRelatedProducts(
     ...others.filter(({ isAvailable }) => !isAvailable),
   ].map((other) => other.id)
   return listProductsOfIds(context, ids.slice(0, limit))
+}
+
+/** Of the product's orders, only the latest are considered. */
+const ORDERS_LOOKED_AT = 500
+
+/** Chance puts two products into one order; twice is a habit. */
+const MIN_ORDERS = 2
+
+/** Available products that were ordered together with it, most often first. */
+export async function listBoughtWith(
+  context: RelatedContext,
+  { id }: Pick<Product, 'id'>,
+  limit: number,
+): Promise<Product[]> {
+  const { rows } = await sql<{ id: string }>`
+    select lines.product_id as id
+    from (
+      select distinct order_id from order_lines where product_id = ${id}
+      order by order_id desc limit ${ORDERS_LOOKED_AT}
+    ) as orders
+    join order_lines as lines using (order_id)
+    join products on products.id = lines.product_id
+    where lines.product_id <> ${id} and archived_at is null and ${IS_AVAILABLE}
+    group by lines.product_id
+    having count(distinct order_id) >= ${MIN_ORDERS}
+    order by count(distinct order_id) desc, lines.product_id
+    limit ${limit}`.execute(context.db)
+  return listProductsOfIds(
+    context,
+    rows.map((row) => row.id),
+  )
 }
 
 async function readNewestBeside(

@@ -12,6 +12,7 @@ import {
   PRODUCT_COLUMNS,
   PRODUCT_NAME,
   PRODUCT_PRICE,
+  pictureTransition,
   WITH_COLOURS,
 } from '../product/shape.ts'
 import { clearFollowedProduct, followedProduct } from '../product-card/followed-product.ts'
@@ -33,8 +34,10 @@ export function PendingPage({ children }: { children: ReactNode }) {
   const path = useNextPath()
   const isLate = useIsLate(path)
   const product = path === undefined ? undefined : followedProduct(path)
+  // A browser that moves the card's picture to its place needs the card until then.
+  const staysOnCard = path !== undefined && 'startViewTransition' in document
   // Offline, the error page comes soon, and going back must find the list where it was.
-  const isShown = isLate || (product && navigator.onLine)
+  const isShown = isLate || (product && navigator.onLine && !staysOnCard)
   const placeholder = path !== undefined && isShown && placeholderOf(path, product)
   if (!placeholder) return children
   return (
@@ -166,7 +169,7 @@ function PictureOf({ product }: { product: ProductCardContent | undefined }) {
   const besideThumbnails = (product?.pictures.length ?? 0) > 1 ? 'md:pl-20 lg:pl-24' : ''
   return (
     <div className={`max-md:-mx-[clamp(1rem,4vw,3rem)] ${besideThumbnails}`}>
-      <div className={PICTURES_FRAME}>
+      <div className={PICTURES_FRAME} style={product && pictureTransition(product.id)}>
         {product && (
           <Picture
             picture={product.pictures[0] ?? null}

@@ -8,6 +8,7 @@ import { useTakesPreOrders } from '#web/settings/shop.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
+import { pictureTransition } from '../product/shape.ts'
 import { rememberFollowedProduct } from './followed-product.ts'
 import { formatCardPrice, formatReduction } from './format-card-price.ts'
 import type { ProductCardContent } from './product-card-content.ts'
@@ -31,7 +32,11 @@ export function ProductCard({
   size,
   headingLevel: Heading = 'h2',
 }: ProductCardProps) {
-  const follow = () => rememberFollowedProduct(product)
+  const [isFollowed, setIsFollowed] = useState(false)
+  const follow = () => {
+    setIsFollowed(true)
+    rememberFollowedProduct(product)
+  }
   const path = productPath(product.id, product.colour, size)
   return (
     <article className="group relative flex flex-col">
@@ -40,6 +45,7 @@ export function ProductCard({
         path={path}
         sizes={sizes}
         isPriority={isPriority}
+        isFollowed={isFollowed}
         onFollow={follow}
       />
       <div className="mt-3 flex flex-col gap-x-4 md:flex-row md:items-baseline md:justify-between">
@@ -60,6 +66,7 @@ export function ProductCard({
       {product.colours.length > 0 && <CardColours product={product} size={size} />}
       <Link
         to={path}
+        viewTransition
         onClick={follow}
         className="mt-2 self-start py-1 text-sm underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
       >
@@ -107,9 +114,11 @@ function CardPictures({
   path,
   sizes,
   isPriority,
+  isFollowed,
   onFollow,
 }: Required<Pick<ProductCardProps, 'product' | 'sizes' | 'isPriority'>> & {
   path: string
+  isFollowed: boolean
   onFollow: () => void
 }) {
   const { name, pictures, isSoldOut, isPreorderable, price, regularPrice } = product
@@ -136,9 +145,18 @@ function CardPictures({
         if (event.pointerType === 'mouse') setCurrent(0)
         hoverHandlers.onPointerLeave()
       }}
+      // Only then: a page may show a product twice, and two must not have one name.
+      style={isFollowed ? pictureTransition(product.id) : undefined}
       className="relative z-1 aspect-[4/5] touch-pan-y touch-pinch-zoom overflow-hidden bg-wash"
     >
-      <Link to={path} onClick={onFollow} tabIndex={-1} aria-hidden="true" className="block h-full">
+      <Link
+        to={path}
+        viewTransition
+        onClick={onFollow}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="block h-full"
+      >
         <Picture
           picture={pictures[0] ?? null}
           alt={name}

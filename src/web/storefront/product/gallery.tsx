@@ -6,13 +6,20 @@ import { CloseIcon, ZoomIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useHoverCycle } from '../product-card/use-hover-cycle.ts'
-import { GALLERY_PICTURE, GALLERY_SIZES, PICTURES_FRAME } from './shape.ts'
+import { GALLERY_PICTURE, GALLERY_SIZES, PICTURES_FRAME, pictureTransition } from './shape.ts'
+
+interface GalleryProps {
+  /** Of the product. */
+  id: string
+  name: string
+  pictures: readonly PictureShape[]
+}
 
 /**
  * Pictures side by side in a strip that can be swiped and works without scripts. Hovering cycles through them, until
  * the shopper has chosen one.
  */
-export function Gallery({ name, pictures }: { name: string; pictures: readonly PictureShape[] }) {
+export function Gallery({ id, name, pictures }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [hasChosen, setHasChosen] = useState(false)
@@ -53,6 +60,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: readonly P
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           onScroll={noteScroll}
+          style={pictureTransition(id)}
           className={`flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] ${PICTURES_FRAME}`}
         >
           {(count > 0 ? pictures : [null]).map((picture, index) => (

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { Product, Variant } from '#shop/catalogue/contract.ts'
 import { listOffersOf } from '#shop/catalogue/feed/queries.ts'
 import { findProduct } from '#shop/catalogue/queries.ts'
-import { listRelatedProducts } from '#shop/catalogue/related-products.ts'
+import { listBoughtWith, listRelatedProducts } from '#shop/catalogue/related-products.ts'
 import {
   chooseDefaultSize,
   FIXED_SIZES,
@@ -22,7 +22,7 @@ import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import type { SharePreview } from '#web/seo/share-preview.ts'
 import { chargesOf } from '#web/settings/delivery-charges.ts'
-import { coreOf } from '../../core-context.ts'
+import { type CoreContext, coreOf } from '../../core-context.ts'
 import { readCategoryNames } from '../category-names.server.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
 import {
@@ -35,6 +35,7 @@ import {
 import type { SizeChoice } from './size-choices.tsx'
 
 const MAX_RELATED = 4
+const MIN_BOUGHT = 2
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.id ?? ''
@@ -45,13 +46,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const named = new URL(request.url).searchParams.get('colour')
   const offer = chooseOffer(offers, named)
   redirectOtherNames(product.id, named, offer)
-  const [{ sizes, payments, orders }, items, categories, related, deliveries] = await Promise.all([
-    readSettings(core),
-    listOffersOf(core, product.id),
-    readCategoryNames(core),
-    listRelatedProducts(core, product, MAX_RELATED),
-    listDeliveryOptions(core, [{ quantity: 1, weightGrams: product.weightGrams ?? null }]),
-  ])
+  const [{ sizes, payments, orders }, items, categories, { related, areBought }, deliveries] =
+    await Promise.all([
+      readSettings(core),
+      listOffersOf(core, product.id),
+      readCategoryNames(core),
+      readRelated(core, product),
+      listDeliveryOptions(core, [{ quantity: 1, weightGrams: product.weightGrams ?? null }]),
+    ])
   return data({
     id,
     product: {
@@ -65,8 +67,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     },
     category: categories.find((each) => each.id === product.category) ?? null,
     related: related.map((each) => toProductCard(each)),
+    areBought,
     sharePreview: toSharePreview(product, named ?? '', offer),
   })
+}
+
+/** What others bought with it, or else products like it. */
+async function readRelated(core: CoreContext, product: Product) {
+  const bought = await listBoughtWith(core, product, MAX_RELATED)
+  const areBought = bought.length >= MIN_BOUGHT
+  return {
+    related: areBought ? bought : await listRelatedProducts(core, product, MAX_RELATED),
+    areBought,
+  }
 }
 
 /** Redirects to the canonical address of a colour; an unknown colour has none. */

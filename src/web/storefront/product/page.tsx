@@ -55,7 +55,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   const { search } = useLocation()
   if (!loaderData.product) return <ProductNotFound id={loaderData.id} />
-  const { product, category, related } = loaderData
+  const { product, category, related, areBought } = loaderData
   const offer = chooseOffer(product.offers, new URLSearchParams(search).get('colour'))
   const pictures = picturesOfColour(product.pictures, offer.colour)
   return (
@@ -65,13 +65,18 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           <ProductBreadcrumbs product={product} category={category} />
         </div>
         <div className={`${PRODUCT_COLUMNS} ${product.offers.length > 1 ? WITH_COLOURS : ''}`}>
-          <Gallery key={`${product.id} ${offer.colour}`} name={product.name} pictures={pictures} />
+          <Gallery
+            key={`${product.id} ${offer.colour}`}
+            id={product.id}
+            name={product.name}
+            pictures={pictures}
+          />
           <BuyingPanel key={`${product.id} panel`} product={product} offer={offer} />
         </div>
         <AskAboutProduct product={product} offer={offer} />
         <ProductJsonLd product={product} />
       </article>
-      <Related products={related} />
+      <Related products={related} heading={areBought ? m.product_bought() : m.product_related()} />
       {isHydrated && <RecentlyViewed current={{ id: product.id, colour: offer.colour }} />}
     </>
   )
@@ -116,12 +121,17 @@ function ProductJsonLd({ product }: { product: Parameters<typeof productJsonLd>[
   return <JsonLd content={productJsonLd(product, { name: useShop().name, url })} />
 }
 
-function Related({ products }: { products: readonly ProductCardContent[] }) {
+interface RelatedProps {
+  products: readonly ProductCardContent[]
+  heading: string
+}
+
+function Related({ products, heading }: RelatedProps) {
   if (products.length === 0) return null
   return (
     <section aria-labelledby="related-heading" className="page-width mt-12 md:mt-28">
       <h2 id="related-heading" className="text-xl">
-        {m.product_related()}
+        {heading}
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 md:mt-8 lg:grid-cols-4">
         {products.map((product) => (

@@ -18,5 +18,8 @@ export const PRODUCT_PRICE = 'tabular mt-1 text-lg md:mt-3'
 export const GALLERY_SIZES =
   '(min-width: 82rem) 40rem, (min-width: 48rem) 50vw, min(100vw, max(9.6rem, calc((100svh - 28.75rem) * 0.8)))'
 
+/** Joins the card's picture to that of the page which opens from it. */
+export const pictureTransition = (id: string) => ({ viewTransitionName: `product-${id}` })
+
 /** Leaves room for the colours. */
 export const WITH_COLOURS = '[--colours:3.25rem]'
