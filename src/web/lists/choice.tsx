@@ -47,10 +47,10 @@ interface BoxProps {
   onChoose: (isChosen: boolean) => void
 }
 
-/** As large as a fingertip, on any screen. */
+/** As large as a fingertip where one may touch it. */
 export function ChoiceBox({ name, text, isChosen, isPartly = false, onChoose }: BoxProps) {
   return (
-    <label className="-mx-2 flex h-11 w-fit cursor-pointer items-center gap-3 px-3.5">
+    <label className="-mx-2 flex h-11 w-fit cursor-pointer items-center gap-3 px-3.5 lg:h-9">
       <input
         type="checkbox"
         aria-label={name}

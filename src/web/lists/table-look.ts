@@ -19,9 +19,9 @@ export interface TableLook {
 
 /** Sticks below the dashboard's header while its column scrolls. */
 const HEADING =
-  'sticky top-14 z-10 bg-paper py-2 font-medium shadow-[inset_0_-1px] shadow-line-strong'
+  'sticky top-14 z-10 h-9 bg-paper font-medium whitespace-nowrap shadow-[inset_0_-1px] shadow-line-strong'
 
-/** Rows are lines on every screen; on a phone without headings and with fewer columns. */
+/** Rows are lines of 40 px, on a phone higher, without headings and with fewer columns. */
 const lines: TableLook = {
   isSpread: true,
   room: '',
@@ -33,7 +33,7 @@ const lines: TableLook = {
   row: 'transition-colors hover:bg-wash',
   rowWithBox: '',
   box: 'w-px border-b border-line pl-2 align-middle xl:pl-3',
-  cell: 'border-b border-line px-2 py-2 align-middle first:pl-0 xl:px-3',
+  cell: 'border-b border-line px-2 py-2 align-middle first:pl-0 lg:h-10 lg:py-0 xl:px-3',
 }
 
 /** For rows with much content: each is a card where there is no room for columns. */
@@ -47,8 +47,8 @@ const cards: TableLook = {
   rows: 'block border-line first-of-type:border-t @4xl:table-row-group',
   row: 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 border-b border-line py-4 @xl:grid-cols-2 @4xl:table-row',
   rowWithBox: 'relative @max-4xl:pl-9',
-  box: '@max-4xl:absolute @max-4xl:top-1.5 @max-4xl:left-2 @4xl:w-px @4xl:border-b @4xl:border-line @4xl:pt-1 @4xl:pl-2 @4xl:align-top',
-  cell: 'block min-w-0 @4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-3 @4xl:py-3 @4xl:align-top @4xl:first:pl-0 @4xl:last:pr-0',
+  box: '@max-4xl:absolute @max-4xl:top-1.5 @max-4xl:left-2 @4xl:w-px @4xl:border-b @4xl:border-line @4xl:pl-2 @4xl:align-top',
+  cell: 'block min-w-0 @4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-3 @4xl:py-2 @4xl:align-top @4xl:first:pl-0 @4xl:last:pr-0',
 }
 
 export const tableLooks = { lines, cards }

@@ -15,6 +15,8 @@ const sizes = {
   md: 'min-h-12 px-6 text-base',
   /** Touch size on screens that are likely to be touched. */
   sm: 'min-h-9 px-3.5 text-sm max-lg:min-h-11',
+  /** In a row of a table. */
+  row: 'min-h-8 px-3 text-sm max-lg:min-h-11',
   /** Touch size everywhere. */
   touch: 'min-h-11 px-3.5 text-sm',
 }

@@ -1,7 +1,7 @@
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
-  type Ref,
   type ToggleEvent,
   useId,
   useRef,
@@ -16,16 +16,15 @@ export type MenuItem =
   | { name: string; to: string; reloadDocument?: boolean }
   | { name: string; onChoose: () => void; isOn?: boolean }
 
-interface MenuProps {
+interface MenuProps extends Pick<ComponentProps<typeof Button>, 'disabled' | 'className' | 'ref'> {
   name: string
   items: readonly MenuItem[]
   /** Shown instead of the name. */
   icon?: ReactNode
   /** Id of the element that describes the menu to screen readers. */
   describedBy?: string
-  disabled?: boolean
-  className?: string
-  ref?: Ref<HTMLButtonElement>
+  /** Among the cells of a table. */
+  isInRow?: boolean
 }
 
 const STEPS: Record<string, (place: number, count: number) => number> = {
@@ -39,7 +38,7 @@ const STEPS: Record<string, (place: number, count: number) => number> = {
  * A button with a menu below it. Uses the browser's popover: Escape and a click elsewhere close it, and it is above
  * everything. Without anchor positioning, it opens in the middle.
  */
-export function Menu({ name, items, icon, describedBy, disabled, className = '', ref }: MenuProps) {
+export function Menu({ name, items, icon, describedBy, isInRow = false, ...button }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -80,11 +79,9 @@ export function Menu({ name, items, icon, describedBy, disabled, className = '',
   return (
     <>
       <Button
-        ref={ref}
-        look="outline"
-        size="sm"
-        className={className}
-        disabled={disabled}
+        {...button}
+        look={isInRow ? 'quiet' : 'outline'}
+        size={isInRow ? 'row' : 'sm'}
         popoverTarget={id}
         aria-haspopup="menu"
         aria-label={icon ? name : undefined}
