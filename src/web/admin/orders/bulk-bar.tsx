@@ -128,9 +128,7 @@ function Actions({ bulk }: { bulk: Bulk }) {
           </>
         )}
         <BookButton orderIds={chosen.map(({ orderId }) => orderId)} onBooked={noteBooked} />
-        <div className="max-lg:w-max">
-          <OrderDocuments orders={chosen} />
-        </div>
+        <OrderDocuments orders={chosen} />
       </div>
     </section>
   )

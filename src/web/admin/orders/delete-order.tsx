@@ -2,43 +2,36 @@ import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { isRefundOwed, isUnshipped } from '#shop/orders/rules.ts'
-import { ConfirmButton } from '#web/forms/confirm-button.tsx'
-import { PanelButton } from '#web/forms/panel-button.tsx'
+import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { ORDER_LISTS } from '#web/queries/orders.ts'
-import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { formatAmount, itemsAndTotal, shownOrderId } from './shown-order.ts'
 import { WithId } from './with-id.tsx'
 
+interface DeleteOrderProps {
+  order: ShownOrder
+  isOpen: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
+
 /** Asks once, naming what will be deleted. */
-export function DeleteOrder({ order, onDeleted }: { order: ShownOrder; onDeleted: () => void }) {
-  const may = useMay()
+export function DeleteOrder({ order, onDeleted, ...panel }: DeleteOrderProps) {
   const id = shownOrderId(order)
-  const object = m.order_object({ id })
-  if (!may('manageOrders')) return null
+  const label = m.order_delete_of({ id })
   if (isRefundOwed({ ...order, paymentMethod: order.paymentMethodCode })) {
     return (
-      <PanelButton
-        verb={
-          <>
-            {m.common_delete()}
-            <span className="sr-only"> {object}</span>
-          </>
-        }
-        label={m.order_delete_of({ id })}
-        look="text"
-        side="middle"
-      >
-        {(close) => <RefundFirst order={order} onClose={close} />}
-      </PanelButton>
+      <Panel {...panel} label={label} side="middle">
+        <RefundFirst order={order} onClose={panel.onClose} />
+      </Panel>
     )
   }
   return (
-    <ConfirmButton
-      verb={m.common_delete()}
-      object={object}
-      label={m.order_delete_of({ id })}
-      button="word"
+    <ConfirmPanel
+      {...panel}
+      label={label}
+      title={`${label}?`}
       confirm={m.order_delete_confirm()}
       underway={m.order_deleting()}
       look="danger"
@@ -50,7 +43,7 @@ export function DeleteOrder({ order, onDeleted }: { order: ShownOrder; onDeleted
     >
       {m.order_delete_text({ name: order.userName, items: itemsAndTotal(order) })}
       {isUnshipped(order) && m.order_delete_stock()}
-    </ConfirmButton>
+    </ConfirmPanel>
   )
 }
 

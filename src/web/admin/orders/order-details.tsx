@@ -1,57 +1,30 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { nameVariant, variantLabel } from '#shop/catalogue/rules.ts'
 import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
 import type { Order, ShownOrder } from '#shop/orders/contract.ts'
 import { reasonNames } from '#shop/orders/reasons/contract.ts'
-import {
-  amountRows,
-  canCancel,
-  canReturn,
-  hasAmounts,
-  isExchange,
-  isRefundDue,
-  orderNotes,
-  shownPaymentStatus,
-  sourceNames,
-} from '#shop/orders/rules.ts'
-import { isPaidAtDoor } from '#shop/payments/methods.ts'
+import { amountRows, hasAmounts, orderNotes, sourceNames } from '#shop/orders/rules.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { useMay } from '#web/session/use-may.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { CourierSection } from '../couriers/courier-section.tsx'
 import { pathToCustomer } from '../customers/customer-filter.ts'
 import { Facts } from '../frame/facts.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
-import { RefundDialog } from '../payments/refund-form.tsx'
 import { pathToProducts } from '../products/product-filter.ts'
 import { EditAddress } from './address-form.tsx'
-import { EditOrderButton } from './edit/edit-order.tsx'
-import { type ActName, acts, rightTo } from './moves/acts.ts'
-import { useActs } from './moves/use-acts.tsx'
-import { RefundDue } from './order-badges.tsx'
-import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderProfit } from './order-profit.tsx'
-import { pathToOrder, pieceCount, shownOrderId } from './shown-order.ts'
+import { pieceCount } from './shown-order.ts'
 
-interface OrderDetailsProps {
-  order: ShownOrder
-  /** Called when the order may leave the table. */
-  onChanged: () => void
-  /** The delete button, where the row itself has none. */
-  deletion: ReactNode
-}
-
-export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) {
+export function OrderDetails({ order }: { order: ShownOrder }) {
   const may = useMay()
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]">
@@ -63,13 +36,6 @@ export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) 
         </ul>
         {hasAmounts(order) && <Totals order={order} />}
         {may('readCosts') && <OrderProfit order={order} />}
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
-          <OrderActions order={order} onMoved={onChanged} />
-          {deletion}
-        </div>
-        <div className="mt-4">
-          <OrderDocuments orders={[order]} />
-        </div>
       </div>
       <OrderFacts order={order} />
       <OrderHistory id={order._id} />
@@ -79,55 +45,6 @@ export function OrderDetails({ order, onChanged, deletion }: OrderDetailsProps) 
           <CourierSection order={order} />
         </div>
       )}
-    </div>
-  )
-}
-
-function OrderActions({ order, onMoved }: { order: ShownOrder; onMoved: () => void }) {
-  const { begin, isActing, dialog } = useActs(order, onMoved)
-  const may = useMay()
-  const mayRefund = may('managePayments') && hasAmounts(order)
-  const isDue = mayRefund && order.refundDue > 0
-  // Gateway payments are refunded through the gateway; only cash is refunded by hand first.
-  const isByCard = !isPaidAtDoor(order.paymentMethodCode)
-  const isRefundable =
-    order.paymentStatus === 'paid' && (isDue || order.orderStatus !== 'cancelled')
-  const refund = mayRefund && isRefundable && (
-    <RefundDialog order={order} isDue={isDue && isByCard} onRefunded={onMoved} />
-  )
-  const buttonOf = (name: ActName, look: 'solid' | 'outline' = 'outline') =>
-    may(rightTo(name)) && (
-      // Not disabled, which would take the focus from it.
-      <Button look={look} size="sm" aria-disabled={isActing} onClick={() => begin(name)}>
-        {acts[name].button()}
-      </Button>
-    )
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div
-      role="group"
-      aria-label={m.order_of({ id: shownOrderId(order) })}
-      className="flex flex-wrap gap-3"
-    >
-      {isByCard && refund}
-      {isDue && isRefundDue(order) && buttonOf('refund', isByCard ? 'outline' : 'solid')}
-      {buttonOf('set_status')}
-      {may('manageOrders') && hasAmounts(order) && !isExchange(order) && (
-        <EditOrderButton order={order} />
-      )}
-      {may('manageOrders') && canReturn(order) && (
-        <>
-          <ButtonLink to={`${pathToOrder(order)}#exchange`} look="outline" size="sm">
-            {m.exchange_button()}
-          </ButtonLink>
-          <ButtonLink to={`${pathToOrder(order)}#return`} look="outline" size="sm">
-            {m.order_return_button()}
-          </ButtonLink>
-        </>
-      )}
-      {canCancel(order) && buttonOf('cancel')}
-      {!isByCard && refund}
-      {dialog}
     </div>
   )
 }
@@ -144,18 +61,13 @@ function OrderFacts({ order }: { order: ShownOrder }) {
     },
     {
       name: m.common_payment(),
-      value: (
-        <>
-          {order.paymentMethod} <StatusLabel status={shownPaymentStatus(order)} />{' '}
-          <RefundDue order={order} />
-        </>
-      ),
+      value: order.paymentMethod,
     },
     {
       name: m.common_delivery(),
       value: (
         <>
-          <StatusLabel status={order.deliveryStatus} /> {order.deliveryAssignedTo}
+          {order.deliveryAssignedTo}
           <span className="block whitespace-pre-line empty:hidden">
             {[
               ...(order.endReason ? [reasonNames[order.endReason]()] : []),

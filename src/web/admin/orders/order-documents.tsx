@@ -9,8 +9,8 @@ import { query } from '#web/queries/query.ts'
 import { saveFile } from '#web/queries/save-file.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Several orders share one file. Those without a name for one make sense only for several. */
@@ -28,10 +28,10 @@ const documents: { kind: DocumentKind; one?: () => string; many: () => string; r
   { kind: 'rider-sheet', many: m.doc_rider_sheet, right: 'deliverOrders' },
 ]
 
-/** Documents for parcels, one file each. */
+/** A menu of documents for parcels, one file each. */
 export function OrderDocuments({ orders }: { orders: readonly ShownOrder[] }) {
   const may = useMay()
-  const offered = documents.filter(({ right }) => may(right))
+  const taxInvoices = useTaxInvoices(orders)
   const packed = orders.filter(isPacked)
   if (orders.length > MAX_PRINTED) {
     return (
@@ -40,43 +40,28 @@ export function OrderDocuments({ orders }: { orders: readonly ShownOrder[] }) {
       </p>
     )
   }
+  const files = documents.flatMap(({ kind, one, many, right }) => {
+    const name = orders.length === 1 ? one : many
+    const printed = kind === 'invoice' ? orders : packed
+    const ids = printed.map(({ orderId }) => orderId).join(',')
+    const to = `/api/orders/documents?${new URLSearchParams({ kind, orders: ids })}`
+    return name && ids && may(right) ? [{ name: name(), to, reloadDocument: true }] : []
+  })
+  const items = [...files, ...taxInvoices]
   return (
-    <ul aria-label={m.order_documents()} className="flex flex-wrap gap-3">
-      {offered.map(({ kind, one, many }) => {
-        const name = orders.length === 1 ? one : many
-        const printed = kind === 'invoice' ? orders : packed
-        return (
-          name &&
-          printed.length > 0 && (
-            <li key={kind}>
-              <ButtonLink
-                to={`/api/orders/documents?${new URLSearchParams({
-                  kind,
-                  orders: printed.map(({ orderId }) => orderId).join(','),
-                })}`}
-                reloadDocument
-                download
-                look="outline"
-                size="sm"
-              >
-                {name()}
-              </ButtonLink>
-            </li>
-          )
-        )
-      })}
-      <TaxInvoices orders={orders} />
+    <>
+      {items.length > 0 && <Menu name={m.common_print()} items={items} />}
       {orders.length > 1 && packed.length < orders.length && (
-        <li className="self-center text-xs text-quiet">
+        <span className="self-center text-xs text-quiet">
           {whyNotPrinted(orders, may('readMoney'))}
-        </li>
+        </span>
       )}
-    </ul>
+    </>
   )
 }
 
 /** Issues those that are not issued yet, and saves the file; nothing where the shop has no BIN. */
-function TaxInvoices({ orders }: { orders: readonly ShownOrder[] }) {
+function useTaxInvoices(orders: readonly ShownOrder[]) {
   const may = useMay()
   const mayIssue = may('manageOrders') && may('readMoney')
   const { data } = useQuery({ ...query('GET /tax-invoices'), enabled: mayIssue })
@@ -93,20 +78,14 @@ function TaxInvoices({ orders }: { orders: readonly ShownOrder[] }) {
     failed: m.vat_issue_failure(),
     onDone: ([refused]) => refused && toast.error(`${refused.orderId}: ${refused.reason}`),
   })
-  if (!mayIssue || !data?.isOffered) return null
+  if (!mayIssue || !data?.isOffered) return []
   const name = orders.length === 1 ? m.vat_issue() : m.vat_issue_many()
-  return (
-    <li>
-      <Button
-        look="outline"
-        size="sm"
-        disabled={isIssuing}
-        onClick={() => issue(orders.map(({ orderId }) => orderId))}
-      >
-        {isIssuing ? m.vat_issuing() : name}
-      </Button>
-    </li>
-  )
+  return [
+    {
+      name: isIssuing ? m.vat_issuing() : name,
+      onChoose: () => issue(orders.map(({ orderId }) => orderId)),
+    },
+  ]
 }
 
 function whyNotPrinted(orders: readonly ShownOrder[], haveInvoice: boolean): string {

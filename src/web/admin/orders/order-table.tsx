@@ -4,8 +4,8 @@ import type { ShownOrder } from '#shop/orders/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
-import { DeleteOrder } from './delete-order.tsx'
 import { usePauseRefresh } from './held-orders.tsx'
 import { RowActions } from './moves/row-actions.tsx'
 import { OrderBadges } from './order-badges.tsx'
@@ -33,16 +33,21 @@ const columns: OrderColumn[] = [
   {
     heading: m.common_customer,
     from: 'md',
-    className: 'max-w-40 xl:max-w-64',
+    className: 'max-w-36 leading-tight xl:max-w-48',
     cell: (order) => (
       <>
         <p className="truncate">{order.userName}</p>
         <p className="truncate text-xs text-quiet" title={order.userEmail}>
           {order.userEmail}
         </p>
-        <Reach order={order} />
       </>
     ),
+  },
+  {
+    heading: m.counter_deliver_to,
+    from: 'lg',
+    className: 'max-w-36 leading-tight xl:max-w-48',
+    cell: (order) => <Reach order={order} />,
   },
   {
     heading: m.orders_items,
@@ -50,12 +55,24 @@ const columns: OrderColumn[] = [
     from: 'xl',
     align: 'right',
     className: 'tabular',
-    cell: ({ itemCount }) => formatCount(itemCount),
+    cell: ({ items, itemCount }) => (
+      <span className="flex items-center justify-end gap-2">
+        {formatCount(itemCount)}
+        <Picture
+          picture={
+            items[0] ? { url: items[0].image, width: 24, height: 30, placeholder: '' } : null
+          }
+          alt=""
+          sizes="24px"
+          className="h-7.5 w-6 shrink-0 bg-line object-cover"
+        />
+      </span>
+    ),
   },
   {
     heading: m.common_total,
     align: 'right',
-    className: 'tabular',
+    className: 'tabular leading-tight whitespace-nowrap',
     cell: (order) => (
       <>
         {order.totalAmount === undefined ? pieceCount(order) : formatTaka(order.totalAmount)}
@@ -65,7 +82,7 @@ const columns: OrderColumn[] = [
     onPhone: (order, noteChange) => (
       <span className="mt-1.5 grid justify-items-end gap-1">
         <Status order={order} />
-        <RowActions order={order} isInList onMoved={noteChange} />
+        <RowActions order={order} onMoved={noteChange} />
       </span>
     ),
   },
@@ -81,7 +98,7 @@ const columns: OrderColumn[] = [
   {
     heading: m.common_date,
     from: 'xl',
-    className: 'tabular whitespace-nowrap',
+    className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ orderDate }) => (
       <time dateTime={orderDate} title={formatDateTime(orderDate)}>
         {formatDate(orderDate)}
@@ -92,16 +109,12 @@ const columns: OrderColumn[] = [
     heading: m.common_actions,
     from: 'md',
     align: 'right',
-    cell: (order, noteChange) => (
-      <span className="flex items-center justify-end gap-2">
-        <RowActions order={order} isInList onMoved={noteChange} />
-        <DeleteOrder order={order} onDeleted={noteChange} />
-      </span>
-    ),
+    className: 'w-px',
+    cell: (order, noteChange) => <RowActions order={order} onMoved={noteChange} />,
   },
 ]
 
-/** Name and address of the recipient. */
+/** Phone and area of the recipient. */
 function Reach({
   order: {
     recipientPhone,
@@ -111,15 +124,15 @@ function Reach({
   order: ShownOrder
 }) {
   return (
-    <p className="text-xs text-quiet">
+    <>
       <a
         href={`tel:${recipientPhone}`}
-        className="tabular inline-block underline underline-offset-4 max-md:py-3"
+        className="tabular inline-block underline-offset-4 hover:underline max-md:py-2 max-md:underline"
       >
         {recipientPhone}
       </a>{' '}
-      <span className="wrap-anywhere">{[...new Set([city, district])].join(', ')}</span>
-    </p>
+      <p className="truncate text-xs text-quiet">{[...new Set([city, district])].join(', ')}</p>
+    </>
   )
 }
 
@@ -146,17 +159,11 @@ export function OrderTable(props: OrderTableProps) {
   )
 }
 
-function details(order: ShownOrder, noteChange: () => void) {
-  return <OpenOrder order={order} onChanged={noteChange} />
+function details(order: ShownOrder) {
+  return <OpenOrder order={order} />
 }
 
-function OpenOrder({ order, onChanged }: { order: ShownOrder; onChanged: () => void }) {
+function OpenOrder({ order }: { order: ShownOrder }) {
   usePauseRefresh()
-  // On wider screens, the row itself has it.
-  const deletion = (
-    <div className="md:hidden">
-      <DeleteOrder order={order} onDeleted={onChanged} />
-    </div>
-  )
-  return <OrderDetails order={order} onChanged={onChanged} deletion={deletion} />
+  return <OrderDetails order={order} />
 }

@@ -15,6 +15,11 @@ export function pathToOrder(order: Pick<ShownOrder, '_id' | 'orderId'>): string 
   return `/dashboard/orders/${encodeURIComponent(order.orderId || order._id)}`
 }
 
+/** Hashes of that address that open its forms. */
+export const EDIT = '#edit'
+export const RETURN = '#return'
+export const EXCHANGE = '#exchange'
+
 /** `2 items, ৳1,060`; without the amount for users who cannot see it. */
 export function itemsAndTotal(order: Pick<ShownOrder, 'itemCount' | 'totalAmount'>): string {
   const { totalAmount } = order

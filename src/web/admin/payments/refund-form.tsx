@@ -3,12 +3,11 @@ import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import type { Order } from '#shop/orders/contract.ts'
+import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { Refundable, RefundOrder } from '#shop/orders/refunds/contract.ts'
 import { isRefundDue } from '#shop/orders/rules.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { shownOrderId } from '#web/admin/orders/shown-order.ts'
-import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { FormFrame } from '#web/forms/schema-form.tsx'
 import { type Form, useSchemaForm } from '#web/forms/use-schema-form.ts'
@@ -20,48 +19,22 @@ import { Button } from '#web/ui/button.tsx'
 import { PieceFields } from './piece-fields.tsx'
 import { piecesValue, type RefundBy, refundShape } from './refund-shape.ts'
 
-interface RefundDialogProps {
-  order: Order
-  /** Whether it is the next action. */
-  isDue: boolean
-  /** Called when the order may leave the table. */
-  onRefunded: () => void
-}
-
-/** For a paid order: opens the refund form. */
-export function RefundDialog({ order, isDue, onRefunded }: RefundDialogProps) {
-  return (
-    <PanelButton verb={m.refund_verb()} label={titleOf(order)} look={isDue ? 'solid' : 'outline'}>
-      {(close) => (
-        <Opened
-          order={order}
-          onCancel={close}
-          onDone={() => {
-            close()
-            onRefunded()
-          }}
-        />
-      )}
-    </PanelButton>
-  )
-}
-
-interface OpenedProps {
-  order: Order
+interface RefundPanelProps {
+  order: ShownOrder
   onDone: () => void
   onCancel: () => void
 }
 
-function Opened({ order, onDone, onCancel }: OpenedProps) {
+/** For a paid order. */
+export function RefundPanel(props: RefundPanelProps) {
+  const { order, onCancel } = props
   const refundable = useQuery(refundableQuery(order._id))
   if (refundable.data && refundable.data.left > 0) {
-    return (
-      <RefundForm order={order} refundable={refundable.data} onDone={onDone} onCancel={onCancel} />
-    )
+    return <RefundForm {...props} refundable={refundable.data} />
   }
   return (
     <div className="grid gap-6 px-5 py-6 text-left sm:px-6">
-      <h2 className="text-xl">{titleOf(order)}</h2>
+      <h2 className="text-xl">{refundTitle(order)}</h2>
       {refundable.isPending && (
         <RowsSkeleton count={4} className="h-12" what={m.refund_what_refundable()} />
       )}
@@ -74,11 +47,11 @@ function Opened({ order, onDone, onCancel }: OpenedProps) {
   )
 }
 
-const titleOf = (order: Order) => m.refund_order({ id: shownOrderId(order) })
+export const refundTitle = (order: ShownOrder) => m.refund_order({ id: shownOrderId(order) })
 
 const NAMES = ['lines', 'amount', 'reason', 'isByHand', 'sentTo', 'sentTrxId'] as const
 
-interface RefundFormProps extends OpenedProps {
+interface RefundFormProps extends RefundPanelProps {
   refundable: Refundable
 }
 
@@ -107,7 +80,7 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
     changes: MONEY,
     done: (_, { isByHand }) => (isByHand ? m.refund_recorded() : m.refund_requested()),
     failed: m.refund_failed(),
-    onDone,
+    onDone: () => onDone(),
   })
   const { form } = sending
   const [lines = [], amount, isByHand] = useWatch({
@@ -115,11 +88,11 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
     name: ['lines', 'amount', 'isByHand'],
   })
   const taka = by === 'pieces' ? piecesValue(lines, refundable.lines) : amount || 0
-  const { voucherDiscount, discount } = order
+  const { voucherDiscount = 0, discount = 0 } = order
   return (
     <FormFrame
       in="panel"
-      title={titleOf(order)}
+      title={refundTitle(order)}
       about={[
         m.refund_left({ amount: formatTaka(refundable.left), name: order.userName }),
         voucherDiscount + discount > 0 && m.refund_discounted(),

@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { Order } from '#shop/orders/contract.ts'
 import { EditOrder, type EditQuote, QuoteEdit } from '#shop/orders/edit/contract.ts'
-import { hasAmounts, isEditable } from '#shop/orders/rules.ts'
+import { hasAmounts } from '#shop/orders/rules.ts'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
-import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { FormFrame } from '#web/forms/schema-form.tsx'
 import { type Form, useSchemaForm } from '#web/forms/use-schema-form.ts'
@@ -21,41 +19,21 @@ import { typedQuery } from '#web/queries/query.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import type { ActFormProps } from '../moves/act-forms.tsx'
 import { orderIn } from '../moves/acts.ts'
 import { shownOrderId } from '../shown-order.ts'
 import { useDeliveriesTo } from '../use-deliveries-to.ts'
 import { EditLines } from './edit-lines.tsx'
 import { EditSummary } from './edit-summary.tsx'
 
-/** Follows the address of an order's page where its customer wants a change. */
-export const EDIT = '#edit'
-
 /** As long as nobody has picked up the parcel. */
-export function EditOrderButton({ order }: { order: Order }) {
-  const { hash } = useLocation()
-  return (
-    <PanelButton
-      key={hash}
-      isOpenAtFirst={hash === EDIT}
-      verb={m.order_edit()}
-      label={m.order_edit_of({ id: shownOrderId(order) })}
-      isOver={!isEditable({ ...order, paymentMethod: order.paymentMethodCode })}
-    >
-      {(close) => <EditPanel order={order} onClose={close} />}
-    </PanelButton>
-  )
-}
-
-interface EditPanelProps {
-  order: Order
-  onClose: () => void
-}
-
-function EditPanel({ order: current, onClose }: EditPanelProps) {
+export function EditPanel({ order: current, onCancel }: Pick<ActFormProps, 'order' | 'onCancel'>) {
   // As it was when the form was opened, whatever the page around it has fetched since.
   const [order] = useState(current)
   const query = useQuery({ ...editQuoteQuery(order), staleTime: Number.POSITIVE_INFINITY })
-  if (query.data) return <EditForm edited={{ order, quote: query.data }} onClose={onClose} />
+  if (query.data && hasAmounts(order)) {
+    return <EditForm edited={{ order, quote: query.data }} onClose={onCancel} />
+  }
   return (
     <div className="grid gap-5 px-5 py-6 text-left text-sm sm:px-6">
       <h2 className="text-xl">{m.order_edit()}</h2>

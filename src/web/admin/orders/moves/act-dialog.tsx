@@ -9,6 +9,9 @@ import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { ReasonField } from '#web/forms/reason-field.tsx'
 import { query } from '#web/queries/query.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { RefundPanel, refundTitle } from '../../payments/refund-form.tsx'
+import { DeleteOrder } from '../delete-order.tsx'
+import { EditPanel } from '../edit/edit-order.tsx'
 import { formatAmount, itemsAndTotal, shownOrderId } from '../shown-order.ts'
 import { WithId } from '../with-id.tsx'
 import { type ActFormProps, AssignForm, FailForm, ShipForm } from './act-forms.tsx'
@@ -23,15 +26,23 @@ interface ActDialogProps extends Omit<ActFormProps, 'onCancel' | 'failed'> {
   failed: string
   isOpen: boolean
   onClose: () => void
+  /** Called when the order is gone. */
+  onDeleted: () => void
 }
 
 /** What is still to be said, or thought over, before something is done with an order. */
-export function ActDialog({ name, isOpen, onClose, failed, ...of }: ActDialogProps) {
-  if (name === 'cancel' || name === 'return' || name === 'refund') {
-    return <ActQuestion {...of} name={name} isOpen={isOpen} onClose={onClose} failed={failed} />
+export function ActDialog({ name, onDeleted, ...of }: ActDialogProps) {
+  const { order, isOpen, onClose, failed } = of
+  if (name === 'delete') {
+    return <DeleteOrder order={order} isOpen={isOpen} onClose={onClose} onDeleted={onDeleted} />
   }
-  const id = shownOrderId(of.order)
+  if (name === 'cancel' || name === 'return' || name === 'refund') {
+    return <ActQuestion {...of} name={name} />
+  }
+  const id = shownOrderId(order)
   const forms: Partial<Record<ActName, [label: string, Form: typeof ShipForm]>> = {
+    edit: [m.order_edit_of({ id }), EditPanel],
+    refund_pieces: [refundTitle(order), RefundPanel],
     ship: [m.order_ship_of({ id }), ShipForm],
     fail: [m.order_fail_of({ id }), FailForm],
     deliver_in_part: [m.order_in_part_of({ id }), DeliverInPartForm],
@@ -43,7 +54,7 @@ export function ActDialog({ name, isOpen, onClose, failed, ...of }: ActDialogPro
       isOpen={isOpen}
       onClose={onClose}
       label={label}
-      side={name === 'set_status' || name === 'deliver_in_part' ? 'right' : 'middle'}
+      side={AT_THE_SIDE.includes(name) ? 'right' : 'middle'}
     >
       <Form
         {...of}
@@ -55,7 +66,9 @@ export function ActDialog({ name, isOpen, onClose, failed, ...of }: ActDialogPro
   )
 }
 
-interface ActQuestionProps extends ActDialogProps {
+const AT_THE_SIDE: readonly ActName[] = ['set_status', 'deliver_in_part', 'edit', 'refund_pieces']
+
+interface ActQuestionProps extends Omit<ActDialogProps, 'onDeleted'> {
   name: 'cancel' | 'return' | 'refund'
 }
 

@@ -25,7 +25,7 @@ type Sending = SchemaFormOptions<never, ShownOrder, unknown>
 export interface ActFormProps extends Pick<Sending, 'changes' | 'refreshAfterMs' | 'failed'> {
   order: ShownOrder
   done: string
-  onDone: (changed: ShownOrder) => void
+  onDone: (changed?: ShownOrder) => void
   onCancel: () => void
 }
 

@@ -5,7 +5,16 @@ import { type DeliveryStatus, ShownOrder } from '#shop/orders/contract.ts'
 import type { ChangeStatus } from '#shop/orders/moves/contract.ts'
 import { canGoTo, type MovableOrder, nextAction } from '#shop/orders/moves/rules.ts'
 import type { Reason } from '#shop/orders/reasons/contract.ts'
-import { awaitsTransfer, nextDeliveryStatuses } from '#shop/orders/rules.ts'
+import {
+  awaitsTransfer,
+  canCancel,
+  hasAmounts,
+  isEditable,
+  isExchange,
+  isRefundDue,
+  nextDeliveryStatuses,
+} from '#shop/orders/rules.ts'
+import { isPaidAtDoor } from '#shop/payments/methods.ts'
 import { countPieces } from '#shop/shared/pieces.ts'
 import type { Right } from '#shop/shared/rights.ts'
 
@@ -100,10 +109,28 @@ export const acts = {
     right: 'managePayments',
     send: ({ _id }) => call('POST /orders/:id/refund', _id),
   },
+  refund_pieces: {
+    button: m.refund_verb,
+    failed: m.refund_failed,
+    done: m.refund_recorded,
+    right: 'managePayments',
+  },
   set_status: {
     button: m.act_set_status,
     failed: m.order_update_failed,
     done: m.act_set_status_done,
+  },
+  edit: {
+    button: m.order_edit,
+    failed: m.order_edit_failed,
+    done: m.order_edit_done,
+    right: 'manageOrders',
+  },
+  delete: {
+    button: m.common_delete,
+    failed: m.order_delete_failed,
+    done: m.order_delete_done,
+    right: 'manageOrders',
   },
 } as const satisfies Record<string, Act>
 
@@ -149,6 +176,33 @@ export function otherActs(
     })
     .map(({ by }) => by)
   return [...others, 'set_status']
+}
+
+/** Money that is owed goes back through the gateway; only cash is given back by hand first. */
+export function refundAct(order: ShownOrder): ActName | undefined {
+  if (!hasAmounts(order) || order.refundDue === 0) return undefined
+  if (!isPaidAtDoor(order.paymentMethodCode)) return 'refund_pieces'
+  return isRefundDue(order) ? 'refund' : undefined
+}
+
+/** The menu of an order, beside the button shown. */
+export function menuOf(order: ShownOrder, shown: ActName | undefined): ActName[] {
+  const isKnown = hasAmounts(order)
+  const isDue = isKnown && order.refundDue > 0
+  const isRefundable =
+    order.paymentStatus === 'paid' && (isDue || order.orderStatus !== 'cancelled')
+  const isOwnSale = isKnown && !isExchange(order)
+  const offered: [ActName, boolean][] = [
+    ['edit', isOwnSale && isEditable({ ...order, paymentMethod: order.paymentMethodCode })],
+    ['refund_pieces', isKnown && isRefundable],
+    ['refund', isDue && isRefundDue(order)],
+    ['cancel', canCancel(order)],
+    ['delete', true],
+  ]
+  return [
+    ...otherActs(order, shown),
+    ...offered.filter(([name, isOffered]) => isOffered && name !== shown).map(([name]) => name),
+  ]
 }
 
 /** How lists of orders follow a change, and what is said when it failed without a reason. */

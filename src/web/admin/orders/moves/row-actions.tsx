@@ -1,23 +1,29 @@
 import { useId } from 'react'
+import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
+import { canReturn } from '#shop/orders/rules.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { MoreIcon } from '#web/ui/icons.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useCallState } from '../../calls/call-states.tsx'
-import { pathToOrder, shownOrderId } from '../shown-order.ts'
-import { type ActName, acts, nextAct, otherActs, rightTo } from './acts.ts'
+import { EXCHANGE, pathToOrder, RETURN, shownOrderId } from '../shown-order.ts'
+import { type ActName, acts, menuOf, nextAct, refundAct, rightTo } from './acts.ts'
 import { useActs } from './use-acts.tsx'
 
 interface RowActionsProps {
   order: ShownOrder
   /** Replaces the button when there is no next action. */
   done?: string
-  /** In a list of all orders, further actions are in the opened row. */
-  isInList?: boolean
+  /** At the top of the order's own page. */
+  isHead?: boolean
   /** Instead of the next action, such as where goods lie on the counter. */
   first?: ActName | undefined
+  /** Its dialog is open to begin with. */
+  atFirst?: ActName | undefined
   onMoved: () => void
+  onDeleted?: () => void
 }
 
 /** Whether there is no next action because of a refund, rather than because the order is complete. */
@@ -25,42 +31,56 @@ function isStopped({ isRefundedInFull, orderStatus, deliveryStatus }: ShownOrder
   return isRefundedInFull && orderStatus !== 'cancelled' && deliveryStatus !== 'delivered'
 }
 
-/** The next action on an order, and further ones. */
-export function RowActions({ order, done, isInList = false, first, onMoved }: RowActionsProps) {
+/** The next action on an order, and a menu of all others. */
+export function RowActions(props: RowActionsProps) {
+  const { order, done, isHead = false, first, atFirst, onMoved, onDeleted = onMoved } = props
   const may = useMay()
-  const { begin, isActing, dialog } = useActs(order, onMoved)
+  const navigate = useNavigate()
+  const { begin, isActing, dialog } = useActs(order, onMoved, onDeleted, atFirst)
   const nameId = useId()
   const isToCall = useCallState(order)?.isToCall === true
-  const next = first ?? nextAct(order)
+  const next = first ?? nextAct(order) ?? (done ? undefined : refundAct(order))
   const idle = isStopped(order) ? m.common_refunded() : done
-  if (!may(rightTo(next ?? 'set_status'))) return null
-  // Its call says whether it is confirmed.
-  if (next === 'confirm' && isToCall) return isInList && <CallLink order={order} />
+  const isShown = next && may(rightTo(next))
+  const formAt = (hash: string, name: string) => ({
+    name,
+    onChoose: () => void navigate(pathToOrder(order) + hash),
+  })
+  const items = [
+    ...(canReturn(order) && may('manageOrders')
+      ? [formAt(EXCHANGE, m.exchange_button()), formAt(RETURN, m.order_return_button())]
+      : []),
+    ...menuOf(order, next)
+      .filter((name) => may(rightTo(name)))
+      .map((name) => ({ name: acts[name].button(), onChoose: () => begin(name) })),
+  ]
   return (
     <div className="flex gap-2 @xl:justify-end">
-      {(next || idle) && (
+      {isToCall && next === 'confirm' ? (
+        // Its call says whether it is confirmed.
+        !isHead && <CallLink order={order} />
+      ) : isShown || idle ? (
         <Button
-          size="sm"
-          look={next && !isInList ? 'solid' : 'outline'}
-          className="flex-1 md:whitespace-nowrap max-md:min-h-11 max-md:px-2 @max-4xl:min-h-11 @xl:flex-none"
-          disabled={!next}
+          size={isHead ? 'sm' : 'row'}
+          look={isHead ? 'solid' : 'outline'}
+          className="flex-1 md:whitespace-nowrap max-md:px-2 @max-4xl:min-h-11 @xl:flex-none"
+          disabled={!isShown}
           // Not disabled, which would take the focus from it.
           aria-disabled={isActing}
           aria-describedby={nameId}
           onClick={() => next && begin(next)}
         >
-          {next ? acts[next].button() : idle}
+          {isShown ? acts[next].button() : idle}
         </Button>
-      )}
-      {!isInList && next !== 'confirm' && (
+      ) : null}
+      {items.length > 0 && (
         <Menu
           name={m.act_more()}
+          icon={isHead ? undefined : <MoreIcon />}
+          isInRow={!isHead}
           describedBy={nameId}
           className="@max-4xl:min-h-11"
-          items={otherActs(order, next).map((name) => ({
-            name: acts[name].button(),
-            onChoose: () => begin(name),
-          }))}
+          items={items}
         />
       )}
       <span id={nameId} hidden>
@@ -73,7 +93,7 @@ export function RowActions({ order, done, isInList = false, first, onMoved }: Ro
 
 function CallLink({ order }: { order: ShownOrder }) {
   return (
-    <ButtonLink to={pathToOrder(order)} look="outline" size="sm">
+    <ButtonLink to={pathToOrder(order)} look="outline" size="row">
       {m.call()}
       <span className="sr-only"> {shownOrderId(order)}</span>
     </ButtonLink>

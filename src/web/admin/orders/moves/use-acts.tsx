@@ -9,18 +9,26 @@ import { type Act, type ActName, acts, ORDER_UPDATE } from './acts.ts'
 
 const ASKED_FIRST: readonly ActName[] = ['return', 'cancel', 'refund']
 
-/** What is done with an order by buttons, some of which open a dialog first. */
-export function useActs(order: ShownOrder, onActed: () => void) {
+/**
+ * What is done with an order by buttons, some of which open a dialog first.
+ * @param atFirst whose dialog is open to begin with
+ */
+export function useActs(
+  order: ShownOrder,
+  onActed: () => void,
+  onDeleted: () => void,
+  atFirst?: ActName,
+) {
   const queryClient = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(atFirst !== undefined)
   // What was asked last is still seen while its dialog goes.
-  const [asked, setAsked] = useState<ActName>('set_status')
+  const [asked, setAsked] = useState<ActName>(atFirst ?? 'set_status')
   const done = (name: ActName) => acts[name].done({ id: shownOrderId(order) })
   const shared = {
     changes: ORDERS,
     refreshAfterMs: ORDER_UPDATE.refreshAfterMs,
-    onDone: (changed: ShownOrder) => {
-      showChangedOrder(queryClient, changed)
+    onDone: (changed?: ShownOrder) => {
+      if (changed) showChangedOrder(queryClient, changed)
       onActed()
     },
   }
@@ -51,6 +59,7 @@ export function useActs(order: ShownOrder, onActed: () => void) {
       // It would send how the order was before the act under way.
       isOpen={isAsking && !isActing}
       onClose={() => setIsAsking(false)}
+      onDeleted={onDeleted}
       failed={acts[asked].failed()}
       done={done(asked)}
     />

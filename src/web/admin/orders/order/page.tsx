@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { call, isNotFound } from '#api/client.ts'
 import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
@@ -21,12 +21,12 @@ import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
-import { DeleteOrder } from '../delete-order.tsx'
 import { DeliveryPeople } from '../moves/act-forms.tsx'
 import { RowActions } from '../moves/row-actions.tsx'
 import { OrderBadges } from '../order-badges.tsx'
 import { OrderDetails } from '../order-details.tsx'
-import { shownOrderId } from '../shown-order.ts'
+import { OrderDocuments } from '../order-documents.tsx'
+import { EDIT, shownOrderId } from '../shown-order.ts'
 import { OrderSizeChanges } from '../size-changes.tsx'
 import type { Route } from './+types/page'
 import { OrderNotes } from './order-notes.tsx'
@@ -47,21 +47,16 @@ export default function AdminOrderPage({ params: { orderId } }: Route.ComponentP
   const found = useQuery(orderQuery(orderId))
   const { data: order, error } = found
   if (isNotFound(error)) return <OrderNotFound />
+  if (order) {
+    return (
+      <WithCallStates key={order._id} orders={[order]}>
+        <WholeOrder order={order} />
+      </WithCallStates>
+    )
+  }
   return (
-    <FormPage
-      title={
-        <>
-          {m.common_order()}{' '}
-          <span className="inline-block">{order ? shownOrderId(order) : orderId}</span>
-        </>
-      }
-      section="orders"
-    >
-      {order ? (
-        <WithCallStates key={order._id} orders={[order]}>
-          <WholeOrder order={order} />
-        </WithCallStates>
-      ) : error ? (
+    <FormPage title={titleOf(orderId)} section="orders">
+      {error ? (
         <LoadFailure title={m.order_load_one_failed()} query={found} />
       ) : (
         <FieldsSkeleton>{m.order_loading()}</FieldsSkeleton>
@@ -70,46 +65,60 @@ export default function AdminOrderPage({ params: { orderId } }: Route.ComponentP
   )
 }
 
+function titleOf(id: string) {
+  return (
+    <>
+      {m.common_order()} <span className="inline-block">{id}</span>
+    </>
+  )
+}
+
 /** After any action, the page stays on the order. */
 const stay = () => {}
 
 function WholeOrder({ order }: { order: ShownOrder }) {
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const may = useMay()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 text-sm">
-      <div className="@container">
-        <div className="flex flex-wrap items-center justify-between gap-4">
+    <FormPage
+      title={titleOf(shownOrderId(order))}
+      section="orders"
+      secondary={<OrderDocuments orders={[order]} />}
+      primary={
+        <RowActions
+          key={hash}
+          order={order}
+          isHead
+          atFirst={hash === EDIT ? 'edit' : undefined}
+          onMoved={stay}
+          onDeleted={() => void navigate(pathToSection('orders'))}
+        />
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 text-sm">
+        <div className="-mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
           <dl className="flex flex-wrap gap-x-6 gap-y-2">
             <Status name={m.common_order()} status={order.orderStatus} />
             <Status name={m.common_delivery()} status={order.deliveryStatus} />
             <Status name={m.common_payment()} status={shownPaymentStatus(order)} />
           </dl>
-          <span className="flex flex-wrap gap-1">
-            <OrderBadges order={order} />
-          </span>
-          <RowActions order={order} onMoved={stay} />
+          <OrderBadges order={order} />
         </div>
+        <CallSection order={order} />
+        <div className="flex flex-wrap gap-3 *:has-[[role=status]]:flex-1">
+          <PhoneBlock phone={order.recipientPhone ?? ''} />
+          <AddressBlock orderId={order.orderId} />
+        </div>
+        <OrderSizeChanges orderId={order.orderId} />
+        <OrderDetails order={order} />
+        <Returns order={order} />
+        {may('deliverOrders') && <OrderSms orderId={order.orderId} />}
+        {may('noteOrders') && <OrderNotes orderId={order._id} />}
+        {may('endOrderLinks') && <MailLinks order={order} />}
+        <DeliveryPeople />
       </div>
-      <CallSection order={order} />
-      <div className="flex flex-wrap gap-3 *:has-[[role=status]]:flex-1">
-        <PhoneBlock phone={order.recipientPhone ?? ''} />
-        <AddressBlock orderId={order.orderId} />
-      </div>
-      <OrderSizeChanges orderId={order.orderId} />
-      <OrderDetails
-        order={order}
-        onChanged={stay}
-        deletion={
-          <DeleteOrder order={order} onDeleted={() => void navigate(pathToSection('orders'))} />
-        }
-      />
-      <Returns order={order} />
-      {may('deliverOrders') && <OrderSms orderId={order.orderId} />}
-      {may('noteOrders') && <OrderNotes orderId={order._id} />}
-      {may('endOrderLinks') && <MailLinks order={order} />}
-      <DeliveryPeople />
-    </div>
+    </FormPage>
   )
 }
 

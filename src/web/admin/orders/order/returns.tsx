@@ -22,17 +22,12 @@ import { formatDateTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { pathToOrder, shownOrderId } from '../shown-order.ts'
+import { EXCHANGE, pathToOrder, RETURN, shownOrderId } from '../shown-order.ts'
 import { ExchangeForm } from './exchange-form.tsx'
 import { ReturnForm } from './return-form.tsx'
 
-/** Hashes in the order's address that open the forms. */
-const RETURN = '#return'
-const EXCHANGE = '#exchange'
-
 /** Returned pieces of an order, and what the customer got for them. */
 export function Returns({ order }: { order: ShownOrder }) {
-  const may = useMay()
   const returns = useQuery(query('GET /orders/:id/returns', order._id))
   const { hash, key } = useLocation()
   const [open, setOpen] = useState('')
@@ -40,37 +35,28 @@ export function Returns({ order }: { order: ShownOrder }) {
   useEffect(() => setOpen(hash), [hash, key])
   const close = () => setOpen('')
   const { data } = returns
-  const isReturnable =
-    canReturn(order) && data?.lines.some(({ quantity, returned }) => returned < quantity)
-  const isShown = data && (data.replaces !== null || data.returns.length > 0 || isReturnable)
-  if (!isShown && !returns.error) return null
+  const isShown = data && (data.replaces !== null || data.returns.length > 0)
   return (
-    <Section title={m.returns()} isRuled>
-      <LoadFailure title={m.returns_load_failed()} query={returns} />
-      {data?.replaces && (
-        <p>
-          {m.exchange_for_before()} <OrderLink id={data.replaces} />.
-        </p>
-      )}
-      {data && data.returns.length > 0 && (
-        <ul className="grid gap-4">
-          {data.returns.map((each) => (
-            <Returned key={each._id} returned={each} lines={data.lines} />
-          ))}
-        </ul>
-      )}
-      {isReturnable && may('manageOrders') && (
-        <div className="flex flex-wrap gap-3">
-          <Button look="outline" size="touch" onClick={() => setOpen(EXCHANGE)}>
-            {m.exchange_button()}
-          </Button>
-          <Button look="outline" size="touch" onClick={() => setOpen(RETURN)}>
-            {m.order_return_button()}
-          </Button>
-        </div>
+    <>
+      {(isShown || returns.error) && (
+        <Section title={m.returns()} isRuled>
+          <LoadFailure title={m.returns_load_failed()} query={returns} />
+          {data?.replaces && (
+            <p>
+              {m.exchange_for_before()} <OrderLink id={data.replaces} />.
+            </p>
+          )}
+          {data && data.returns.length > 0 && (
+            <ul className="grid gap-4">
+              {data.returns.map((each) => (
+                <Returned key={each._id} returned={each} lines={data.lines} />
+              ))}
+            </ul>
+          )}
+        </Section>
       )}
       <Panel
-        isOpen={open === RETURN || open === EXCHANGE}
+        isOpen={canReturn(order) && (open === RETURN || open === EXCHANGE)}
         onClose={close}
         label={
           open === EXCHANGE
@@ -88,7 +74,7 @@ export function Returns({ order }: { order: ShownOrder }) {
           />
         )}
       </Panel>
-    </Section>
+    </>
   )
 }
 
