@@ -32,7 +32,7 @@ function FilterField({ label, value = '', onTyped, className = '', ...rest }: Fi
         id={id}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className={`${CONTROL} [&::-webkit-search-cancel-button]:grayscale`}
+        className={CONTROL}
         {...rest}
       />
     </div>

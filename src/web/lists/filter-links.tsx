@@ -15,18 +15,18 @@ interface FilterLinksProps {
   links: readonly FilterLink[]
 }
 
-/** Links that filter a list by kind, or show all. */
+/** Links that filter a list by kind, or show all; on a phone one line, which scrolls sideways. */
 export function FilterLinks({ label, links }: FilterLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-x-5">
+      <ul className="flex gap-x-5 overflow-x-auto [scrollbar-width:none] sm:flex-wrap">
         {links.map(({ name, to, isChosen, count }) => (
           <li key={name}>
             <Link
               to={to}
               preventScrollReset
               aria-current={isChosen ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-quiet transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+              className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-quiet -outline-offset-2 transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
               {name}
               {count !== undefined && <span className="tabular">{formatCount(count)}</span>}

@@ -193,7 +193,7 @@ function Heading<Row>({ column, columns, look, isOpening, isFirst }: HeadingProp
       ? 'pl-6'
       : 'first:pl-0'
     : isOpening
-      ? 'pl-8 max-lg:pl-10 xl:pl-9'
+      ? 'pl-8 max-lg:pl-10'
       : ''
   return (
     <th

@@ -26,7 +26,7 @@ export function RefreshButton({ keys, children }: RefreshButtonProps) {
       onClick={() => void queryClient.invalidateQueries({ predicate: isBelow })}
     >
       <RefreshIcon className={isRefreshing ? 'animate-spin' : ''} />
-      {children}
+      <span className="max-sm:sr-only">{children}</span>
     </Button>
   )
 }

@@ -35,6 +35,7 @@ export function AddressBlock({ orderId }: { orderId: string }) {
   return (
     <div>
       <ConfirmButton
+        button="word"
         verb={m.address_block()}
         object=""
         label={m.address_block()}

@@ -125,7 +125,7 @@ function UserFigures() {
   // When the counts fail to load, the list shows the error.
   const unknown = isError && !data ? '–' : undefined
   return (
-    <Figures>
+    <Figures isCounts>
       <Figure name={m.users_total()} value={data?.total ?? unknown} />
       <Figure name={m.users_active()} value={data?.active ?? unknown} />
       <Figure name={m.users_admins()} value={data?.admins ?? unknown} />

@@ -41,6 +41,7 @@ export function PhoneBlock({ phone, isWarning = false }: { phone: string; isWarn
   return (
     <div>
       <ConfirmButton
+        button="word"
         verb={m.phone_block()}
         object={shown}
         title={m.phone_block_title({ phone: shown })}

@@ -27,11 +27,14 @@ const columns: OrderColumn[] = [
       <>
         <Link
           to={pathToOrder(order)}
-          className="tabular block font-medium whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+          className="tabular block leading-tight font-medium whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:decoration-ink"
         >
           {shownOrderId(order)}
         </Link>
-        <time dateTime={order.orderDate} className="tabular block text-xs text-quiet">
+        <time
+          dateTime={order.orderDate}
+          className="tabular block text-xs leading-tight text-quiet"
+        >
           {formatDateTime(order.orderDate)}
         </time>
       </>
@@ -39,18 +42,24 @@ const columns: OrderColumn[] = [
   },
   {
     heading: m.counter_deliver_to,
-    className: `max-w-80 ${WHOLE_LINE}`,
+    className: `max-w-72 leading-tight ${WHOLE_LINE}`,
     cell: ({ recipientName, recipientPhone, deliveryAddress }) => (
       <>
-        <span className="font-medium">{recipientName}</span>
-        <a
-          href={`tel:${recipientPhone}`}
-          className="tabular flex min-h-11 items-center gap-1.5 underline underline-offset-4 hover:no-underline @4xl:min-h-7"
+        <span className="gap-2 @4xl:flex">
+          <span className="font-medium @4xl:truncate">{recipientName}</span>
+          <a
+            href={`tel:${recipientPhone}`}
+            className="tabular flex min-h-11 items-center gap-1.5 underline underline-offset-4 hover:no-underline @4xl:min-h-0 @4xl:no-underline @4xl:hover:underline"
+          >
+            <PhoneIcon className="size-4 @4xl:hidden" />
+            {recipientPhone}
+          </a>
+        </span>
+        <span
+          lang={writtenIn(deliveryAddress)}
+          title={deliveryAddress}
+          className="block wrap-anywhere @4xl:truncate @4xl:text-xs @4xl:text-quiet"
         >
-          <PhoneIcon className="size-4" />
-          {recipientPhone}
-        </a>
-        <span lang={writtenIn(deliveryAddress)} className="block wrap-anywhere">
           {deliveryAddress}
         </span>
       </>
@@ -58,25 +67,25 @@ const columns: OrderColumn[] = [
   },
   {
     heading: m.delivery_parcel,
-    className: WHOLE_LINE,
+    className: `max-w-56 leading-tight ${WHOLE_LINE}`,
     cell: ({ items }) => <Parcel items={items} />,
   },
   {
     heading: m.common_amount,
     align: 'right',
-    className: '@max-4xl:col-start-2 @max-4xl:row-start-1',
+    className: 'leading-tight @max-4xl:col-start-2 @max-4xl:row-start-1',
     cell: (order) => <Amount order={order} />,
   },
   {
     heading: m.common_status,
-    className: WHOLE_LINE,
+    className: `leading-tight ${WHOLE_LINE}`,
     cell: (order) => (
       <>
         <StatusLabel status={order.deliveryStatus} /> <OrderBadges order={order} />
         {order.deliveryAssignedTo && (
-          <span className="ml-2 @4xl:mt-1 @4xl:ml-0 @4xl:block">{order.deliveryAssignedTo}</span>
+          <span className="ml-2 @4xl:ml-0">{order.deliveryAssignedTo}</span>
         )}
-        <span className="mt-1 block text-xs whitespace-pre-line text-quiet empty:hidden">
+        <span className="block text-xs whitespace-pre-line text-quiet empty:hidden @max-4xl:mt-1">
           {orderNotes(order).join('\n')}
         </span>
       </>
@@ -125,7 +134,7 @@ function Parcel({ items }: Pick<ShownOrder, 'items'>) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={`${item.productId} ${nameVariant(item)}`}>
+        <li key={`${item.productId} ${nameVariant(item)}`} className="@4xl:truncate">
           <span className="tabular">{`${formatCount(item.quantity)} ×`}</span>{' '}
           <span lang={writtenIn(item.name)}>{item.name}</span>{' '}
           <span className="text-quiet">

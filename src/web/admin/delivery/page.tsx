@@ -60,7 +60,7 @@ export default function DeliveryPage({ loaderData: { filter } }: Route.Component
   const search = { q, clearPath: pathToDeliveries({ status }) }
   return (
     <AdminPage title={m.common_delivery()} more={[useSoundItem()]} isRoomy>
-      <Figures>
+      <Figures isCounts>
         <Figure name={m.common_pending()} value={counts?.pending.count ?? unknown} />
         <Figure name={m.delivery_assigned()} value={counts?.assigned.count ?? unknown} />
         <Figure

@@ -6,14 +6,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 interface FiguresProps {
   /** For six figures, so that no row is half empty; otherwise each row has as many as fit. */
   isSix?: boolean
+  /** For three or four counts, which are one line on a phone. */
+  isCounts?: boolean
   children: ReactNode
 }
 
-export function Figures({ isSix = false, children }: FiguresProps) {
+export function Figures({ isSix = false, isCounts = false, children }: FiguresProps) {
   const columns = isSix
     ? 'sm:grid-cols-3 2xl:grid-cols-6'
     : 'sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]'
-  return <dl className={`grid grid-cols-2 border-t border-l border-line ${columns}`}>{children}</dl>
+  const onPhone = isCounts ? 'counts max-sm:auto-cols-fr max-sm:grid-flow-col' : 'grid-cols-2'
+  return <dl className={`grid border-t border-l border-line ${onPhone} ${columns}`}>{children}</dl>
 }
 
 interface FigureProps {
@@ -34,8 +37,8 @@ function isLong(value: string | number | undefined): boolean {
 
 export function Figure({ name, value, note, to }: FigureProps) {
   return (
-    <div className="relative flex flex-col-reverse justify-end border-r border-b border-line px-4 py-3 max-sm:px-3 max-sm:last:odd:col-span-2">
-      {note && <dd className="text-xs text-quiet">{note}</dd>}
+    <div className="relative flex flex-col-reverse justify-end border-r border-b border-line px-4 py-2 max-sm:px-2.5 not-in-[.counts]:max-sm:last:odd:col-span-2">
+      {note && <dd className="text-xs text-quiet in-[.counts]:max-sm:sr-only">{note}</dd>}
       <dd
         className={`tabular min-h-8 font-medium wrap-anywhere max-sm:leading-tight ${isLong(value) ? 'text-sm sm:text-lg' : 'text-lg'}`}
       >

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { REGIONS, regionName } from '#shop/areas/contract.ts'
@@ -10,36 +9,29 @@ import { staffLabelOf } from '#shop/payments/methods.ts'
 import { FIRST_DAY, LAST_DAY } from '#shop/shared/day.ts'
 import { areasQuery } from '#web/address/areas-query.ts'
 import { ChoiceField, DayField } from '#web/lists/filter-field.tsx'
+import { ListFilters } from '#web/lists/list-filters.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { isDay, type OrderSelection, pathToOrders } from './order-filter.ts'
 import { OrderSearch } from './order-search.tsx'
 
 /** Filters the table by words and days; the tiles filter by status. */
 export function FilterBar({ filter }: { filter: OrderSelection }) {
-  const search = useRef<HTMLInputElement>(null)
   const { select, selectOnly } = useSelection(filter, pathToOrders)
-  const { status: _, ...ofBar } = filter
-  const isNarrowed = Object.values(ofBar).some(Boolean)
+  const { status, q, ...others } = filter
+  const count = Object.values(others).filter(Boolean).length
 
   function narrowDays(name: 'from' | 'to', day: string) {
     if (day === '' || isDay(day)) select({ [name]: day })
   }
 
-  function clear() {
-    search.current?.focus()
-    selectOnly({ status: filter.status })
-  }
-
   return (
-    <search className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-      <OrderSearch
-        ref={search}
-        value={filter.q}
-        onTyped={(q) => select({ q }, { replace: true })}
-        className="col-span-2 sm:basis-full lg:max-w-96 lg:flex-1 lg:basis-72"
-      />
+    <ListFilters
+      search={<OrderSearch value={q} onTyped={(typed) => select({ q: typed }, { replace: true })} />}
+      count={count}
+      isNarrowed={count > 0 || q !== undefined}
+      onClear={() => selectOnly({ status })}
+    >
       <DayField
         label={m.orders_placed_from()}
         value={filter.from}
@@ -85,12 +77,7 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
           rest={{ ...filter, refundDue: undefined }}
         />
       )}
-      {isNarrowed && (
-        <Button look="quiet" size="sm" className="justify-self-start" onClick={clear}>
-          {m.common_clear()}
-        </Button>
-      )}
-    </search>
+    </ListFilters>
   )
 }
 

@@ -15,7 +15,9 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { CourierSection } from '../couriers/courier-section.tsx'
+import { AddressBlock } from '../customers/address-block.tsx'
 import { pathToCustomer } from '../customers/customer-filter.ts'
+import { PhoneBlock } from '../customers/phone-block.tsx'
 import { Facts } from '../frame/facts.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
 import { pathToProducts } from '../products/product-filter.ts'
@@ -52,6 +54,14 @@ export function OrderDetails({ order }: { order: ShownOrder }) {
 const INLINE_LINK = 'inline-flex min-h-11 items-center wrap-anywhere underline md:min-h-0'
 
 function OrderFacts({ order }: { order: ShownOrder }) {
+  const notes = [
+    order.deliveryAssignedTo,
+    order.endReason && reasonNames[order.endReason](),
+    order.takesBack && `${m.exchange_take_back()}: ${order.takesBack}`,
+    ...orderNotes(order),
+  ]
+    .filter(Boolean)
+    .join('\n')
   const facts = [
     { name: m.common_customer(), value: <Customer order={order} /> },
     { name: m.order_shipping_address(), value: <Recipient order={order} /> },
@@ -65,18 +75,7 @@ function OrderFacts({ order }: { order: ShownOrder }) {
     },
     {
       name: m.common_delivery(),
-      value: (
-        <>
-          {order.deliveryAssignedTo}
-          <span className="block whitespace-pre-line empty:hidden">
-            {[
-              ...(order.endReason ? [reasonNames[order.endReason]()] : []),
-              ...(order.takesBack ? [`${m.exchange_take_back()}: ${order.takesBack}`] : []),
-              ...orderNotes(order),
-            ].join('\n')}
-          </span>
-        </>
-      ),
+      value: notes && <span className="block whitespace-pre-line">{notes}</span>,
     },
   ]
   return <Facts facts={facts} isColumn />
@@ -122,6 +121,8 @@ function Recipient({ order }: { order: ShownOrder }) {
       {order.deliveryAddress}
       <br />
       {mayEdit && <EditAddress order={order} />}
+      <PhoneBlock phone={order.recipientPhone ?? ''} />
+      <AddressBlock orderId={order.orderId} />
     </>
   )
 }

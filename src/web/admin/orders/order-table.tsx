@@ -33,7 +33,7 @@ const columns: OrderColumn[] = [
   {
     heading: m.common_customer,
     from: 'md',
-    className: 'max-w-36 leading-tight xl:max-w-48',
+    className: 'max-w-36 leading-tight xl:max-w-44',
     cell: (order) => (
       <>
         <p className="truncate">{order.userName}</p>
@@ -46,7 +46,7 @@ const columns: OrderColumn[] = [
   {
     heading: m.counter_deliver_to,
     from: 'lg',
-    className: 'max-w-36 leading-tight xl:max-w-48',
+    className: 'max-w-36 leading-tight xl:max-w-40',
     cell: (order) => <Reach order={order} />,
   },
   {
@@ -90,7 +90,7 @@ const columns: OrderColumn[] = [
     heading: m.common_status,
     from: 'md',
     cell: (order) => (
-      <span className="flex flex-wrap gap-1">
+      <span className="flex flex-wrap gap-1 xl:flex-nowrap">
         <Status order={order} />
       </span>
     ),

@@ -56,7 +56,7 @@ export default function OrdersPage({ loaderData: { filter } }: Route.ComponentPr
       secondary={
         <>
           {orders.updatedAt > 0 && (
-            <span className="tabular text-xs text-quiet">
+            <span className="tabular text-xs text-quiet max-sm:sr-only">
               {m.orders_updated({ time: formatTime(new Date(orders.updatedAt)) })}
             </span>
           )}
@@ -98,7 +98,7 @@ function StatusTiles({ filter }: { filter: OrderSelection }) {
     summary ? (summary.statusBreakdown.find(({ _id }) => _id === status)?.count ?? 0) : unknown
   return (
     <nav aria-label={m.orders_by_status()}>
-      <ul className="grid grid-cols-2 border-t border-l border-line sm:grid-cols-3 xl:grid-cols-6">
+      <ul className="flex overflow-x-auto border-t border-l border-line [scrollbar-width:none] sm:grid sm:grid-cols-3 xl:grid-cols-6">
         <Tile
           to={pathToOrders({ ...filter, status: undefined })}
           count={summary ? summary.totalOrders : unknown}
@@ -131,12 +131,12 @@ interface TileProps {
 
 function Tile({ to, count, isChosen, children }: TileProps) {
   return (
-    <li className="border-r border-b border-line">
+    <li className="shrink-0 border-r border-b border-line">
       <Link
         to={to}
         preventScrollReset
         aria-current={isChosen ? 'true' : undefined}
-        className="flex min-h-12 items-center justify-between gap-2 border-b-2 border-transparent px-3 py-2 transition-colors hover:bg-wash aria-[current]:border-ink aria-[current]:bg-wash"
+        className="flex min-h-11 items-center justify-between gap-2 border-b-2 border-transparent px-3 -outline-offset-2 transition-colors hover:bg-wash aria-[current]:border-ink aria-[current]:bg-wash"
       >
         {children}
         <span className="tabular text-base font-medium">

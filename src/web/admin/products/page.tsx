@@ -91,7 +91,7 @@ function ProductFigures() {
   // When the counts fail to load, the list shows the error.
   const unknown = isError && !data ? '–' : undefined
   return (
-    <Figures>
+    <Figures isCounts>
       <Figure name={m.product_total()} value={data?.total ?? unknown} />
       <Figure
         name={m.product_state_in_stock()}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { m } from '#messages'
 import {
   ARCHIVED,
@@ -7,9 +6,9 @@ import {
   MAX_SEARCH_LENGTH,
 } from '#shop/catalogue/search/contract.ts'
 import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
+import { ListFilters } from '#web/lists/list-filters.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
-import { Button } from '#web/ui/button.tsx'
 import {
   availabilityLabels,
   isNarrowed,
@@ -21,27 +20,26 @@ import {
 
 /** Filters and sorts the table. */
 export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
-  const search = useRef<HTMLInputElement>(null)
   const { select, selectOnly } = useSelection(filter, pathToProducts)
 
   const choose = (name: keyof ProductSelection) => (chosen: string) => select({ [name]: chosen })
 
-  function clear() {
-    search.current?.focus()
-    selectOnly({ sort: filter.sort })
-  }
-
+  const { q, sort, ...others } = filter
   return (
-    <search className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-      <SearchField
-        ref={search}
-        label={m.product_search()}
-        placeholder={m.product_search_placeholder()}
-        maxLength={MAX_SEARCH_LENGTH}
-        value={filter.q}
-        onTyped={(q) => select({ q }, { replace: true })}
-        className="col-span-2 sm:basis-full xl:max-w-96 xl:flex-1 xl:basis-72"
-      />
+    <ListFilters
+      search={
+        <SearchField
+          label={m.product_search()}
+          placeholder={m.product_search_placeholder()}
+          maxLength={MAX_SEARCH_LENGTH}
+          value={q}
+          onTyped={(typed) => select({ q: typed }, { replace: true })}
+        />
+      }
+      count={Object.values(others).filter(Boolean).length}
+      isNarrowed={isNarrowed(filter)}
+      onClear={() => selectOnly({ sort })}
+    >
       <CategoryField value={filter.category} onChosen={choose('category')} />
       <ChoiceField
         label={m.common_stock()}
@@ -74,12 +72,7 @@ export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
           ))}
         </ChoiceField>
       )}
-      {isNarrowed(filter) && (
-        <Button look="quiet" size="sm" className="justify-self-start" onClick={clear}>
-          {m.common_clear()}
-        </Button>
-      )}
-    </search>
+    </ListFilters>
   )
 }
 

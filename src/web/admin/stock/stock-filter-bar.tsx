@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { m } from '#messages'
 import { shownVariant } from '#shop/catalogue/rules.ts'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { MAX_COLOUR_LENGTH, type StockSelection } from '#shop/reports/stock/contract.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
+import { ListFilters } from '#web/lists/list-filters.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
-import { Button } from '#web/ui/button.tsx'
 import { pathToStockList } from './stock-filter.ts'
 
 /** Filters the table. */
 export function StockFilterBar({ filter }: { filter: StockSelection }) {
-  const search = useRef<HTMLInputElement>(null)
   const { select, selectOnly } = useSelection(filter, pathToStockList)
   const runs = useQuery(sizeRunsQuery).data ?? []
   const offered = runs.filter(({ id }) => !filter.sizeRun || id === filter.sizeRun)
@@ -25,22 +23,23 @@ export function StockFilterBar({ filter }: { filter: StockSelection }) {
     select({ sizeRun, size: keepsSize ? filter.size : undefined })
   }
 
-  function clear() {
-    search.current?.focus()
-    selectOnly({})
-  }
-
+  const { q, ...others } = filter
+  const count = Object.values(others).filter(Boolean).length
   return (
-    <search className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-      <SearchField
-        ref={search}
-        label={m.stock_search()}
-        placeholder={m.product_search_placeholder()}
-        maxLength={MAX_SEARCH_LENGTH}
-        value={filter.q}
-        onTyped={(q) => select({ q }, { replace: true })}
-        className="col-span-2 sm:basis-full xl:max-w-96 xl:flex-1 xl:basis-72"
-      />
+    <ListFilters
+      search={
+        <SearchField
+          label={m.stock_search()}
+          placeholder={m.product_search_placeholder()}
+          maxLength={MAX_SEARCH_LENGTH}
+          value={q}
+          onTyped={(typed) => select({ q: typed }, { replace: true })}
+        />
+      }
+      count={count}
+      isNarrowed={count > 0 || Boolean(q)}
+      onClear={() => selectOnly({})}
+    >
       <ChoiceField label={m.product_size_run()} value={filter.sizeRun} onChosen={chooseRun}>
         <option value="">{m.common_all()}</option>
         {runs.map(({ id, name }) => (
@@ -73,11 +72,6 @@ export function StockFilterBar({ filter }: { filter: StockSelection }) {
         onTyped={(colour) => select({ colour }, { replace: true })}
         className="min-w-0 sm:w-36"
       />
-      {Object.values(filter).some(Boolean) && (
-        <Button look="quiet" size="sm" className="justify-self-start" onClick={clear}>
-          {m.common_clear()}
-        </Button>
-      )}
-    </search>
+    </ListFilters>
   )
 }

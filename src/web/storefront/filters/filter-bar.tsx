@@ -2,10 +2,9 @@ import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { writtenIn } from '#shop/shared/language.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FilterSheet } from '#web/lists/filter-sheet.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { CloseIcon, FilterIcon } from '#web/ui/icons.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import type { ListingPage } from '../listing/listing-page.ts'
 import { FilterForm } from './filter-form.tsx'
 import { activeFilters, listingPath } from './listing-query.ts'
@@ -57,32 +56,13 @@ export function FilterBar({ page, path, hasSearch = false, isCounted = false }: 
           </a>
         </div>
       </div>
-      <Panel
+      <FilterSheet
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        label={m.filter_and_sort()}
-        side="bottom"
+        show={m.filter_show_count({ products: countOf(page) })}
       >
-        <div className="flex max-h-[88dvh] flex-col">
-          <div className="flex min-h-14 shrink-0 items-center justify-between px-5">
-            <p className="font-display text-xl">{m.filter_and_sort()}</p>
-            <button
-              type="button"
-              aria-label={m.filter_close()}
-              onClick={() => setIsOpen(false)}
-              className="-mr-3 flex size-11 items-center justify-center"
-            >
-              <CloseIcon />
-            </button>
-          </div>
-          <FilterForm {...form} isSheet className="grid gap-5 overflow-y-auto px-5 pt-2 pb-5" />
-          <div className="shrink-0 border-t border-line px-5 py-3">
-            <Button onClick={() => setIsOpen(false)} className="w-full">
-              {m.filter_show_count({ products: countOf(page) })}
-            </Button>
-          </div>
-        </div>
-      </Panel>
+        <FilterForm {...form} isSheet className="grid gap-5" />
+      </FilterSheet>
     </div>
   )
 }

@@ -7,8 +7,6 @@ import { shownPaymentStatus } from '#shop/orders/rules.ts'
 import { adminMeta } from '#web/admin/admin-meta.ts'
 import { CallSection } from '#web/admin/calls/call-section.tsx'
 import { WithCallStates } from '#web/admin/calls/call-states.tsx'
-import { AddressBlock } from '#web/admin/customers/address-block.tsx'
-import { PhoneBlock } from '#web/admin/customers/phone-block.tsx'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
@@ -106,10 +104,6 @@ function WholeOrder({ order }: { order: ShownOrder }) {
           <OrderBadges order={order} />
         </div>
         <CallSection order={order} />
-        <div className="flex flex-wrap gap-3 *:has-[[role=status]]:flex-1">
-          <PhoneBlock phone={order.recipientPhone ?? ''} />
-          <AddressBlock orderId={order.orderId} />
-        </div>
         <OrderSizeChanges orderId={order.orderId} />
         <OrderDetails order={order} />
         <Returns order={order} />
