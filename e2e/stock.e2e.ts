@@ -133,9 +133,9 @@ test('the list of stock is filtered, exported, and leads to a count', async ({ p
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await page.getByLabel('Search by name, category, description or SKU').fill('voile narayanganj')
   const rows = page.getByRole('table', { name: 'Stock, by product name' }).locator('tbody')
-  await expect(rows).toHaveText([/Narayanganj Voile Shirt.*M.*50/, /Narayanganj Voile Shirt.*L.*4/])
+  await expect(rows).toHaveText([/Narayanganj Voile Shirt.*M50.*L4/])
   await page.getByLabel('Size', { exact: true }).selectOption('L')
-  await expect(rows).toHaveCount(1)
+  await expect(rows).toHaveText([/Narayanganj Voile ShirtL4/])
 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -148,7 +148,7 @@ test('the list of stock is filtered, exported, and leads to a count', async ({ p
   await page.getByLabel('Colour').fill('navy')
   await expect(page.getByText('No size matches this search.')).toBeVisible()
   await page.getByLabel('Colour').fill('')
-  await rows.getByRole('link', { name: /Narayanganj Voile Shirt.*size L/ }).click()
+  await rows.getByRole('link', { name: 'Narayanganj Voile Shirt' }).click()
   await expect(page.getByRole('form', { name: 'Stock' }).getByText('50 left')).toBeVisible()
 })
 

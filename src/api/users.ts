@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { BuyingUser } from '#shop/customers/contract.ts'
+import { listBuyingUsers } from '#shop/customers/queries.ts'
 import { changeProfile } from '#shop/identity/change-profile.ts'
 import { changeRole } from '#shop/identity/change-role.ts'
 import { chooseLanguage } from '#shop/identity/choose-language.ts'
 import {
   ChangeRole,
   ChosenLanguage,
-  ListedUser,
   NewOwnerOfShop,
   NewUser,
   Profile,
@@ -16,7 +17,7 @@ import {
 } from '#shop/identity/contract.ts'
 import { importPicture, tryToImportPicture } from '#shop/identity/import-picture.ts'
 import { transferOwnership } from '#shop/identity/ownership.ts'
-import { getUser, listUsers, summariseUsers } from '#shop/identity/queries.ts'
+import { getUser, summariseUsers } from '#shop/identity/queries.ts'
 import { resetTwoFactor } from '#shop/identity/reset-two-factor.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { removeUser } from '#shop/privacy/remove-user.ts'
@@ -75,7 +76,7 @@ export const userCalls = [
       const { name, pieces } = await writePersonalData(c.var.shop, email)
       return answerJson(name, pieces)
     }),
-  get('/Users', 'List all users, newest first').takes(UserFilter).lists(listUsers, ListedUser),
+  get('/Users', 'List all users, newest first').takes(UserFilter).lists(listBuyingUsers, BuyingUser),
   get('/users/stats/summary', 'Count users: all, active and administrators').runs(
     summariseUsers,
     UserSummary,

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
-import { User, UserFilter } from '../identity/contract.ts'
+import { ListedUser, User, UserFilter } from '../identity/contract.ts'
 import { DeliveryStatus } from '../orders/contract.ts'
 import { field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
@@ -92,16 +92,29 @@ const who = {
   removedAt: z.iso.datetime().nullable().meta({ description: 'When their account was deleted' }),
 }
 
+/** What a customer bought, in lists. */
+const bought = {
+  orders: z.number().int(),
+  spent: z.number().meta({ description: 'In taka, without cancelled orders' }),
+  lastOrder: z
+    .object({ placedAt: z.iso.datetime(), city: z.string(), district: z.string() })
+    .nullable(),
+}
+export type Bought = z.infer<z.ZodObject<typeof bought>>
+
 export const CustomerSummary = z
   .object({
     ...who,
     hasAccount: z.boolean(),
     createdAt: z.iso.datetime(),
-    orders: z.number().int(),
+    ...bought,
     notes: z.number().int(),
   })
   .meta({ id: 'CustomerSummary' })
 export type CustomerSummary = z.infer<typeof CustomerSummary>
+
+export const BuyingUser = ListedUser.extend(bought).meta({ id: 'BuyingUser' })
+export type BuyingUser = z.infer<typeof BuyingUser>
 
 export const CustomerSearch = Paging.extend({
   q: searchText(100).optional(),

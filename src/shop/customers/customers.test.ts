@@ -13,7 +13,7 @@ import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { addNote } from './add-note.ts'
 import { changeTags } from './change-tags.ts'
 import { listNotes } from './list-notes.ts'
-import { getCustomer, listCustomers } from './queries.ts'
+import { getCustomer, listBuyingUsers, listCustomers } from './queries.ts'
 import { removeNote } from './remove-note.ts'
 
 const test = await openTestShop()
@@ -221,6 +221,32 @@ describe('users', () => {
     await sql`delete from users where email = ${RAHIM}`.execute(shop.db)
     expect(await summariseUsers(admin)).toEqual({ total: 2, active: 2, admins: 2 })
     expect(await wrongFigures(shop)).toEqual([])
+  })
+})
+
+describe('lists', () => {
+  it('say what each person bought, with or without an account, and where the last order went', async () => {
+    const write = (words: Parameters<typeof writeOrder>[1]) =>
+      writeOrder(shop, { userEmail: RAHIM, ...words })
+    await write({ placedAt: daysAgo(9) })
+    await write({ placedAt: daysAgo(5), district: 'Comilla' })
+    await write({ placedAt: daysAgo(7), orderStatus: 'cancelled', paymentStatus: 'cancelled' })
+    await deleteOrder(admin, await write({ placedAt: daysAgo(1), district: 'Sylhet' }))
+    const bought = {
+      orders: 3,
+      spent: 2 * 1060,
+      lastOrder: { placedAt: daysAgo(5).toISOString(), city: 'Dhaka', district: 'Comilla' },
+    }
+    const nothing = { orders: 0, spent: 0, lastOrder: null }
+
+    expect((await listBuyingUsers(admin)).items).toMatchObject([
+      { email: RAHIM, hasTwoFactor: false, ...bought },
+      { email: 'karim@suto.test', ...nothing },
+      { email: 'nusrat@suto.test', ...nothing },
+    ])
+    const { items } = await listCustomers(admin, { q: 'rahim' })
+    expect(items).toMatchObject([bought])
+    await expect(listBuyingUsers(rahim)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { customerHasTag, findUser } from '../identity/queries.ts'
+import type { UserFilter } from '../identity/contract.ts'
+import { customerHasTag, findUser, listUsers } from '../identity/queries.ts'
 import { findRefusedMail } from '../mail/refused-mails.ts'
 import { SHIPPING_PARTS, type ShownOrder } from '../orders/contract.ts'
 import { listOrdersOfCustomer } from '../orders/queries.ts'
@@ -11,7 +12,7 @@ import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../
 import { pick } from '../shared/pick.ts'
 import { matchesText, toSearchWords } from '../shared/search.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
-import type { Customer, CustomerSearch, CustomerSummary } from './contract.ts'
+import type { Bought, BuyingUser, Customer, CustomerSearch, CustomerSummary } from './contract.ts'
 import { requireCustomer } from './require-customer.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -84,11 +85,6 @@ export async function listCustomers(
     .selectAll()
     .select((customer) => [
       customer
-        .selectFrom('orderFigures')
-        .whereRef('customerId', '=', 'customers.id')
-        .select(({ fn }) => fn.countAll<number>().as('orders'))
-        .as('orders'),
-      customer
         .selectFrom('customerNotes')
         .whereRef('customerId', '=', 'customers.id')
         .select(({ fn }) => fn.countAll<number>().as('notes'))
@@ -106,16 +102,69 @@ export async function listCustomers(
     row.createdAt.toISOString(),
     row.id,
   ])
+  const boughtBy = await addUpEach(
+    context,
+    items.map(({ id }) => id),
+  )
   return {
     items: items.map((row) => ({
       ...toCustomer(row),
       hasAccount: row.userId !== null,
       createdAt: row.createdAt.toISOString(),
-      orders: Number(row.orders ?? 0),
+      ...boughtBy(row.id),
       notes: Number(row.notes ?? 0),
     })),
     nextCursor,
   }
+}
+
+/** All users with what they bought, newest first. @throws ShopError unauthenticated, forbidden, invalid */
+export async function listBuyingUsers(
+  context: Context,
+  filter?: UserFilter,
+): Promise<Page<BuyingUser>> {
+  const { items, nextCursor } = await listUsers(context, filter)
+  const customers = await context.db
+    .selectFrom('customers')
+    .where(sql<boolean>`email = any(${items.map(({ email }) => email)}::text[])`)
+    .where('userId', 'is not', null)
+    .select(['id', 'email'])
+    .execute()
+  const ids = new Map(customers.map(({ id, email }) => [email, id]))
+  const boughtBy = await addUpEach(context, [...ids.values()])
+  return {
+    items: items.map((user) => ({ ...user, ...boughtBy(ids.get(user.email)) })),
+    nextCursor,
+  }
+}
+
+const NOTHING: Bought = { orders: 0, spent: 0, lastOrder: null }
+
+async function addUpEach({ db }: ReadContext, customerIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('orderFigures')
+    .innerJoin('orders', 'orders.id', 'orderFigures.orderId')
+    .where(sql<boolean>`order_figures.customer_id = any(${customerIds}::uuid[])`)
+    .groupBy('orderFigures.customerId')
+    .select(({ fn }) => [
+      'orderFigures.customerId',
+      fn.countAll<number>().as('orders'),
+      fn.sum<string>('revenuePaisa').as('spentPaisa'),
+      fn.max('orders.placedAt').as('placedAt'),
+      sql<string[]>`(array_agg(array[city, district] order by orders.placed_at desc))[1:1]`.as(
+        'places',
+      ),
+    ])
+    .execute()
+  const found = new Map(
+    rows.map(({ customerId, orders, spentPaisa, placedAt, places }): [string, Bought] => {
+      const [city = '', district = ''] = places.flat()
+      const spent = toTaka(Number(spentPaisa))
+      const lastOrder = { placedAt: placedAt.toISOString(), city, district }
+      return [customerId, { orders, spent, lastOrder }]
+    }),
+  )
+  return (id: string | undefined) => found.get(id ?? '') ?? NOTHING
 }
 
 /** By email or id, newest first. @throws ShopError unauthenticated, forbidden, not_found, invalid */

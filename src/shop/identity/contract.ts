@@ -252,7 +252,7 @@ export type User = z.infer<typeof User>
 /** A user as administrators see them. */
 export const ListedUser = User.extend({
   hasTwoFactor: z.boolean().meta({ description: 'Whether they have set up two-step login' }),
-}).meta({ id: 'ListedUser' })
+})
 export type ListedUser = z.infer<typeof ListedUser>
 
 export const SessionOwner = z.object({

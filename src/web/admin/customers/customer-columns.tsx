@@ -5,6 +5,7 @@ import type { Column } from '#web/lists/column.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { boughtColumns, boughtText } from './bought-columns.tsx'
 import { pathToCustomer } from './customer-filter.ts'
 import { NotGiven } from './not-given.tsx'
 
@@ -22,11 +23,11 @@ export const makeCustomerColumns = (): Column<CustomerSummary>[] => [
         {name}
       </Link>
     ),
-    onPhone: ({ email, phone, orders }) => (
+    onPhone: ({ email, phone, orders, spent }) => (
       <div className="pb-1 text-xs text-quiet">
         {email && <p className="wrap-anywhere">{email}</p>}
         {phone && <p className="tabular">{phone}</p>}
-        <p>{countOrders(orders)}</p>
+        <p>{boughtText({ orders, spent })}</p>
       </div>
     ),
   },
@@ -44,23 +45,17 @@ export const makeCustomerColumns = (): Column<CustomerSummary>[] => [
   },
   {
     heading: m.customer_since(),
-    from: 'lg',
+    from: 'xl',
     className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
-  {
-    heading: m.common_orders(),
-    from: 'md',
-    align: 'right',
-    className: 'tabular',
-    cell: ({ orders }) => formatCount(orders),
-  },
+  ...boughtColumns(),
   {
     heading: m.customer_account(),
     align: 'right',
     cell: ({ hasAccount }) =>
       hasAccount ? (
-        <Badge tone="green">{m.customer_has_account()}</Badge>
+        <span className="text-xs text-quiet">{m.customer_has_account()}</span>
       ) : (
         <Badge tone="grey">{m.customer_guest()}</Badge>
       ),

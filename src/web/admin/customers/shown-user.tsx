@@ -23,16 +23,16 @@ export function UserAvatar({ user: { imageUrl, name }, size }: UserAvatarProps) 
 }
 
 export function RoleLabel({ staffRole }: Pick<User, 'staffRole'>) {
-  return (
-    <Badge tone={staffRole ? 'blue' : 'grey'}>
-      {staffRole ? roleName(staffRole) : m.user_role_none()}
-    </Badge>
+  return staffRole ? (
+    <Badge tone="blue">{roleName(staffRole)}</Badge>
+  ) : (
+    <span className="text-xs text-quiet">{m.user_role_none()}</span>
   )
 }
 
 export function ActiveLabel({ isActive }: Pick<User, 'isActive'>) {
   return isActive ? (
-    <Badge tone="green">{m.user_is_active()}</Badge>
+    <span className="text-xs text-quiet">{m.user_is_active()}</span>
   ) : (
     <Badge tone="red">{m.users_inactive()}</Badge>
   )

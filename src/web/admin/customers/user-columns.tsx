@@ -1,20 +1,22 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
+import type { BuyingUser } from '#shop/customers/contract.ts'
 import type { ListedUser } from '#shop/identity/contract.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import type { Column } from '#web/lists/column.ts'
 import { formatDate } from '#web/ui/dates.ts'
+import { boughtColumns, boughtText } from './bought-columns.tsx'
 import { pathToCustomer } from './customer-filter.ts'
 import { DeleteUser } from './delete-user.tsx'
 import { NotGiven } from './not-given.tsx'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
 
 /** On a phone a row shows the user's name and role; their page has the rest. */
-export const makeUserColumns = (): Column<ListedUser>[] => [
+export const makeUserColumns = (): Column<BuyingUser>[] => [
   {
     heading: m.common_name(),
     isName: true,
-    className: 'md:max-w-56 xl:max-w-72',
+    className: 'leading-tight md:max-w-48',
     cell: ({ name, email, ...user }) => (
       <span className="flex min-w-0 items-center gap-3">
         <UserAvatar user={{ name, ...user }} size="sm" />
@@ -29,17 +31,18 @@ export const makeUserColumns = (): Column<ListedUser>[] => [
         </span>
       </span>
     ),
-    onPhone: ({ email, phone }) => (
+    onPhone: ({ email, phone, orders, spent }) => (
       <div className="pb-1 pl-11 text-xs text-quiet">
         <p className="wrap-anywhere">{shownEmail(email)}</p>
         {phone && <p className="tabular">{phone}</p>}
+        <p>{boughtText({ orders, spent })}</p>
       </div>
     ),
   },
   {
     heading: m.common_email(),
     from: 'md',
-    className: 'max-w-52 truncate',
+    className: 'max-w-44 truncate',
     cell: ({ email }) => <span title={shownEmail(email)}>{shownEmail(email) || <NotGiven />}</span>,
   },
   {
@@ -48,9 +51,11 @@ export const makeUserColumns = (): Column<ListedUser>[] => [
     className: 'tabular whitespace-nowrap',
     cell: ({ phone }) => phone || <NotGiven />,
   },
+  ...boughtColumns(),
   {
     heading: m.user_role(),
     from: 'md',
+    className: 'leading-tight',
     cell: (user) => (
       <>
         <RoleLabel {...user} />
@@ -65,7 +70,7 @@ export const makeUserColumns = (): Column<ListedUser>[] => [
   },
   {
     heading: m.user_joined(),
-    from: 'lg',
+    from: 'xl',
     className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },

@@ -11,7 +11,7 @@ import { RowActions } from './moves/row-actions.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { type OrderColumn, OrderList } from './order-list.tsx'
-import { pathToOrder, pieceCount, shownOrderId } from './shown-order.ts'
+import { pathToOrder, pieceCount, shownArea, shownOrderId } from './shown-order.ts'
 
 /** On a phone a row shows the order, the customer and the amount; it opens to all the rest. */
 const columns: OrderColumn[] = [
@@ -115,14 +115,7 @@ const columns: OrderColumn[] = [
 ]
 
 /** Phone and area of the recipient. */
-function Reach({
-  order: {
-    recipientPhone,
-    shippingAddress: { city, district },
-  },
-}: {
-  order: ShownOrder
-}) {
+function Reach({ order: { recipientPhone, shippingAddress } }: { order: ShownOrder }) {
   return (
     <>
       <a
@@ -130,8 +123,8 @@ function Reach({
         className="tabular inline-block underline-offset-4 hover:underline max-md:py-2 max-md:underline"
       >
         {recipientPhone}
-      </a>{' '}
-      <p className="truncate text-xs text-quiet">{[...new Set([city, district])].join(', ')}</p>
+      </a>
+      <p className="truncate text-xs text-quiet">{shownArea(shippingAddress)}</p>
     </>
   )
 }

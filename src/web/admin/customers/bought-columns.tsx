@@ -1,0 +1,48 @@
+import { m } from '#messages'
+import type { Bought } from '#shop/customers/contract.ts'
+import { formatTaka } from '#shop/shared/money.ts'
+import type { Column } from '#web/lists/column.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+import { shownArea } from '../orders/shown-order.ts'
+import { NotGiven } from './not-given.tsx'
+
+/** What customers bought. */
+export const boughtColumns = (): Column<Bought>[] => [
+  {
+    heading: m.common_orders(),
+    from: 'lg',
+    align: 'right',
+    className: 'tabular',
+    cell: ({ orders }) => formatCount(orders),
+  },
+  {
+    heading: m.customer_spent(),
+    from: 'lg',
+    align: 'right',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ spent }) => formatTaka(spent),
+  },
+  {
+    heading: m.customer_last_order(),
+    from: 'xl',
+    className: 'max-w-40 leading-tight',
+    cell: ({ lastOrder }) =>
+      lastOrder ? (
+        <>
+          <time dateTime={lastOrder.placedAt} className="tabular whitespace-nowrap">
+            {formatDate(lastOrder.placedAt)}
+          </time>
+          <p className="truncate text-xs text-quiet">{shownArea(lastOrder)}</p>
+        </>
+      ) : (
+        <NotGiven />
+      ),
+  },
+]
+
+/** `3 orders, ৳4,500` */
+export function boughtText({ orders, spent }: Pick<Bought, 'orders' | 'spent'>): string {
+  const counted = m.desk_orders_counted({ count: orders, shown: formatCount(orders) })
+  return orders === 0 ? counted : `${counted}, ${formatTaka(spent)}`
+}
