@@ -562,7 +562,7 @@ describe.each(['bkash', 'nagad'] as const)('an advance by %s', (method) => {
   it('is refused unless it is what the shop asks for', async () => {
     await expect(start(openShop(), method, { advance: 1 })).rejects.toMatchObject({
       code: 'conflict',
-      details: { fields: { advance: 'The advance is ৳60.00 now.' } },
+      details: { fields: { advance: 'The advance is ৳60 now.' } },
     })
     await takeWallets()
     await test.shop.db.deleteFrom('cartLines').execute()

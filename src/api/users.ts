@@ -76,7 +76,9 @@ export const userCalls = [
       const { name, pieces } = await writePersonalData(c.var.shop, email)
       return answerJson(name, pieces)
     }),
-  get('/Users', 'List all users, newest first').takes(UserFilter).lists(listBuyingUsers, BuyingUser),
+  get('/Users', 'List all users, newest first')
+    .takes(UserFilter)
+    .lists(listBuyingUsers, BuyingUser),
   get('/users/stats/summary', 'Count users: all, active and administrators').runs(
     summariseUsers,
     UserSummary,

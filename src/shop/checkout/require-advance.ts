@@ -4,7 +4,7 @@ import { advanceOf, advanceRuleOf } from '../payments/advance/rules.ts'
 import { isPaidAtDoor, takesAdvance } from '../payments/methods.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
-import { formatTakaExactly, toPaisa, toTaka } from '../shared/money.ts'
+import { formatTaka, toPaisa, toTaka } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 
@@ -26,7 +26,7 @@ export async function requireAdvance(
   })
   if (isCash) {
     if (asked === undefined) return
-    const message = m.advance_required({ advance: formatTakaExactly(asked) })
+    const message = m.advance_required({ advance: formatTaka(asked) })
     throw new ShopError('invalid', message, { fields: { paymentMethod: message } })
   }
   const isWhole = takesAdvance(paymentMethod) && toPaisa(sent ?? 0) === toPaisa(asked ?? 0)
@@ -34,6 +34,6 @@ export async function requireAdvance(
   const message =
     asked === undefined || !takesAdvance(paymentMethod)
       ? m.advance_gone()
-      : m.advance_changed({ advance: formatTakaExactly(asked) })
+      : m.advance_changed({ advance: formatTaka(asked) })
   throw new ShopError('conflict', message, { fields: { advance: message } })
 }

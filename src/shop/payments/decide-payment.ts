@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
-import { formatTakaExactly, toTaka } from '../shared/money.ts'
+import { formatTaka, toTaka } from '../shared/money.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { announce } from '../webhooks/announce.ts'
 import { recordPaymentEvent } from './record-event.ts'
@@ -62,9 +62,9 @@ function requireOneAmount(
   if (isAsked === (statedPaisa !== undefined) && !isTooMuch && !isTooLittle) return
   let message = m.refusal_gateway_reports_amount()
   if (isTooMuch) {
-    message = m.refusal_amount_cannot_exceed({ amount: formatTakaExactly(toTaka(amountPaisa)) })
+    message = m.refusal_amount_cannot_exceed({ amount: formatTaka(toTaka(amountPaisa)) })
   } else if (isTooLittle && isAsked === (statedPaisa !== undefined)) {
-    message = m.refusal_order_costs_less({ amount: formatTakaExactly(toTaka(amountPaisa)) })
+    message = m.refusal_order_costs_less({ amount: formatTaka(toTaka(amountPaisa)) })
   } else if (isAsked) {
     message = m.refusal_gateway_not_report()
   }

@@ -26,7 +26,10 @@ export function regularPriceOf({ regularPricePaisa }: { regularPricePaisa?: numb
 const wholeTaka = numberFormat({ maximumFractionDigits: 0 })
 const takaAndPaisa = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `৳1,29,050`, or `৳1,290.50` when there are paisa; `−৳1,290` when it is negative. In Bangla `৳১,২৯,০৫০`. */
+/**
+ * On screens and in sentences: `৳1,29,050`, or `৳1,290.50` when there are paisa; `−৳1,290` when it is negative. In
+ * Bangla `৳১,২৯,০৫০`.
+ */
 export function formatTaka(taka: number): string {
   return withSign('৳', taka, Number.isInteger(taka) ? wholeTaka : takaAndPaisa)
 }
@@ -35,12 +38,15 @@ function withSign(currency: string, taka: number, format: (taka: number) => stri
   return `${taka < 0 ? '−' : ''}${currency}${format(Math.abs(taka))}`
 }
 
-/** `৳1,290.00`: always two decimals, for columns and line totals. */
+/** On papers and in mails: `৳1,290.00`, also as the specification has a line of the profile. */
 export function formatTakaExactly(taka: number): string {
   return withSign('৳', taka, takaAndPaisa)
 }
 
-/** `BDT 1,290.00`, for the delivery and revenue views; with a non-breaking space. In Bangla `৳১,২৯০.০০`. */
+/**
+ * As the specification has amounts of delivery and the overview's revenue: `BDT 1,290.00`, with a non-breaking space. In
+ * Bangla `৳১,২৯০.০০`.
+ */
 export function formatBdt(taka: number): string {
   return withSign(shownLanguage() === 'bn' ? '৳' : 'BDT\u00a0', taka, takaAndPaisa)
 }

@@ -188,13 +188,7 @@ interface HeadingProps<Row> {
 function Heading<Row>({ column, columns, look, isOpening, isFirst }: HeadingProps<Row>) {
   const { heading, isHeadingHidden, align, sort } = column
   const place = look.isSpread ? columnClasses(columns, column) : ''
-  const start = isFirst
-    ? isOpening
-      ? 'pl-6'
-      : 'first:pl-0'
-    : isOpening
-      ? 'pl-8 max-lg:pl-10'
-      : ''
+  const start = isFirst ? (isOpening ? 'pl-6' : 'first:pl-0') : isOpening ? 'pl-8 max-lg:pl-10' : ''
   return (
     <th
       scope="col"

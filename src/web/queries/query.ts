@@ -25,9 +25,9 @@ type WithAbove<
   ? `${Above}/${Head}` | WithAbove<`/${Rest}`, `${Above}/${Head}`>
   : `${Above}${Path}`
 type RowOf<Key extends ListKey> = DataOf<Key> extends (infer Row)[] ? Row : never
-/** All parameters except the page. */
+/** All parameters except the place of a page. */
 type Selection<Sent> = Sent extends [...infer Parts, infer Query]
-  ? [...parts: Parts, selection?: Omit<Query, 'limit' | 'cursor'>]
+  ? [...parts: Parts, selection?: Omit<Query, 'cursor'>]
   : never
 
 /**
@@ -74,7 +74,7 @@ export function list<Key extends ListKey>(key: Key, ...sent: Selection<SentTo<Ke
   return pagedQuery<RowOf<Key>>({
     queryKey: [...keyOf(address as KeyPath), 'pages', selection],
     ask: (page) =>
-      answerTo(key, [...parts, { ...(selection as object), ...page }] as SentTo<Key>) as never,
+      answerTo(key, [...parts, { ...page, ...(selection as object) }] as SentTo<Key>) as never,
   })
 }
 

@@ -136,7 +136,7 @@ function UserFigures() {
 function UserSearch({ filter }: { filter: CustomerSelection }) {
   const { select } = useSelection(filter, pathToCustomers)
   return (
-    <search className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+    <search className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 max-sm:[&>div>label]:sr-only">
       <SearchField
         label={m.customer_search()}
         placeholder={m.customer_search_placeholder()}

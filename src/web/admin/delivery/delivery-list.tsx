@@ -31,10 +31,7 @@ const columns: OrderColumn[] = [
         >
           {shownOrderId(order)}
         </Link>
-        <time
-          dateTime={order.orderDate}
-          className="tabular block text-xs leading-tight text-quiet"
-        >
+        <time dateTime={order.orderDate} className="tabular block text-xs leading-tight text-quiet">
           {formatDateTime(order.orderDate)}
         </time>
       </>
@@ -120,7 +117,7 @@ function Amount({ order }: { order: ShownOrder }) {
   return (
     <>
       <span className="tabular block font-medium whitespace-nowrap">{formatBdt(amount)}</span>
-      <span className="block text-xs text-quiet">{note}</span>
+      <span className="block text-xs text-quiet @4xl:whitespace-nowrap">{note}</span>
       {dueAtDoor !== undefined && (
         <span className="block text-xs">
           {m.delivery_collect_more({ amount: formatBdt(dueAtDoor) })}
@@ -134,10 +131,12 @@ function Parcel({ items }: Pick<ShownOrder, 'items'>) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={`${item.productId} ${nameVariant(item)}`} className="@4xl:truncate">
-          <span className="tabular">{`${formatCount(item.quantity)} ×`}</span>{' '}
-          <span lang={writtenIn(item.name)}>{item.name}</span>{' '}
-          <span className="text-quiet">
+        <li key={`${item.productId} ${nameVariant(item)}`} className="@4xl:flex @4xl:gap-1">
+          <span className="tabular whitespace-nowrap">{`${formatCount(item.quantity)} ×`}</span>{' '}
+          <span lang={writtenIn(item.name)} title={item.name} className="@4xl:truncate">
+            {item.name}
+          </span>{' '}
+          <span className="text-quiet @4xl:shrink-0">
             {shownVariant(item)}
             {item.isPreorder && m.item_pre_order()}
           </span>

@@ -70,7 +70,7 @@ export default function DeliveryPage({ loaderData: { filter } }: Route.Component
         />
         <Figure name={m.common_delivered()} value={counts?.delivered.count ?? unknown} />
       </Figures>
-      <search className="-mt-4">
+      <search className="-mt-2 max-sm:[&_label]:sr-only md:-mt-4">
         <OrderSearch
           value={q}
           onTyped={(typed) => select({ q: typed }, { replace: true })}

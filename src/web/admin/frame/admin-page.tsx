@@ -18,7 +18,9 @@ export function AdminPage({ lead, isRoomy = false, children, ...heading }: Admin
     <>
       <PageHeading {...heading} />
       {lead && <p className="max-w-2xl text-quiet">{lead}</p>}
-      <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] ${isRoomy ? 'gap-6 md:gap-10' : 'gap-4 md:gap-6'}`}>
+      <div
+        className={`mt-4 grid grid-cols-[minmax(0,1fr)] ${isRoomy ? 'gap-6 md:gap-10' : 'gap-4 md:gap-6'}`}
+      >
         {children}
       </div>
     </>

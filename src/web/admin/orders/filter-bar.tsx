@@ -27,7 +27,9 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
 
   return (
     <ListFilters
-      search={<OrderSearch value={q} onTyped={(typed) => select({ q: typed }, { replace: true })} />}
+      search={
+        <OrderSearch value={q} onTyped={(typed) => select({ q: typed }, { replace: true })} />
+      }
       count={count}
       isNarrowed={count > 0 || q !== undefined}
       onClear={() => selectOnly({ status })}

@@ -121,8 +121,10 @@ function Recipient({ order }: { order: ShownOrder }) {
       {order.deliveryAddress}
       <br />
       {mayEdit && <EditAddress order={order} />}
-      <PhoneBlock phone={order.recipientPhone ?? ''} />
-      <AddressBlock orderId={order.orderId} />
+      <div className="-ml-1 flex flex-wrap gap-x-3">
+        <PhoneBlock phone={order.recipientPhone ?? ''} />
+        <AddressBlock orderId={order.orderId} />
+      </div>
     </>
   )
 }

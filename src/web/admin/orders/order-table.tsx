@@ -33,7 +33,7 @@ const columns: OrderColumn[] = [
   {
     heading: m.common_customer,
     from: 'md',
-    className: 'max-w-36 leading-tight xl:max-w-44',
+    className: 'max-w-36 leading-tight 2xl:max-w-52',
     cell: (order) => (
       <>
         <p className="truncate">{order.userName}</p>
@@ -46,7 +46,7 @@ const columns: OrderColumn[] = [
   {
     heading: m.counter_deliver_to,
     from: 'lg',
-    className: 'max-w-36 leading-tight xl:max-w-40',
+    className: 'max-w-36 leading-tight 2xl:max-w-52',
     cell: (order) => <Reach order={order} />,
   },
   {
@@ -72,7 +72,7 @@ const columns: OrderColumn[] = [
   {
     heading: m.common_total,
     align: 'right',
-    className: 'tabular leading-tight whitespace-nowrap',
+    className: 'tabular leading-tight md:whitespace-nowrap',
     cell: (order) => (
       <>
         {order.totalAmount === undefined ? pieceCount(order) : formatTaka(order.totalAmount)}
@@ -82,7 +82,7 @@ const columns: OrderColumn[] = [
     onPhone: (order, noteChange) => (
       <span className="mt-1.5 grid justify-items-end gap-1">
         <Status order={order} />
-        <RowActions order={order} onMoved={noteChange} />
+        <RowActions order={order} isShort onMoved={noteChange} />
       </span>
     ),
   },
@@ -90,7 +90,7 @@ const columns: OrderColumn[] = [
     heading: m.common_status,
     from: 'md',
     cell: (order) => (
-      <span className="flex flex-wrap gap-1 xl:flex-nowrap">
+      <span className="flex flex-wrap gap-x-1 gap-y-0.5">
         <Status order={order} />
       </span>
     ),
@@ -152,11 +152,19 @@ export function OrderTable(props: OrderTableProps) {
   )
 }
 
-function details(order: ShownOrder) {
-  return <OpenOrder order={order} />
+function details(order: ShownOrder, noteChange: () => void) {
+  return <OpenOrder order={order} onChanged={noteChange} />
 }
 
-function OpenOrder({ order }: { order: ShownOrder }) {
+function OpenOrder({ order, onChanged }: { order: ShownOrder; onChanged: () => void }) {
   usePauseRefresh()
-  return <OrderDetails order={order} />
+  return (
+    <>
+      {/* On wider screens, the row itself has them. */}
+      <div className="mb-4 md:hidden">
+        <RowActions order={order} onMoved={onChanged} />
+      </div>
+      <OrderDetails order={order} />
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { unknownCostText } from '#shop/orders/profit/rules.ts'
 import { isOfLines, type SpanReport, type SpanRow } from '#shop/reports/spans/contract.ts'
-import { formatBdt } from '#shop/shared/money.ts'
+import { formatTaka } from '#shop/shared/money.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { groupingLabel, rowLabel } from './span-labels.ts'
 
@@ -21,33 +21,48 @@ const pieces: Column = {
   format: formatCount,
   className: '',
 }
-const goods: Column = { heading: m.report_goods, figure: 'goods', format: formatBdt, className: '' }
+const goods: Column = {
+  heading: m.report_goods,
+  figure: 'goods',
+  format: formatTaka,
+  className: '',
+}
 const ofLines: Column[] = [pieces, goods]
 const ofOrders: Column[] = [
   { heading: m.common_orders, figure: 'orders', format: formatCount, className: 'max-sm:hidden' },
   { ...pieces, className: 'max-lg:hidden' },
   { ...goods, className: 'max-lg:hidden' },
-  { heading: m.common_delivery, figure: 'delivery', format: formatBdt, className: 'max-xl:hidden' },
+  {
+    heading: m.common_delivery,
+    figure: 'delivery',
+    format: formatTaka,
+    className: 'max-xl:hidden',
+  },
   {
     heading: m.report_discounts,
     figure: 'discount',
-    format: formatBdt,
+    format: formatTaka,
     className: 'max-xl:hidden',
   },
-  { heading: m.overview_revenue, figure: 'revenue', format: formatBdt, className: '' },
+  { heading: m.overview_revenue, figure: 'revenue', format: formatTaka, className: '' },
   {
     heading: m.overview_received,
     figure: 'received',
-    format: formatBdt,
+    format: formatTaka,
     className: 'max-xl:hidden',
   },
-  { heading: m.common_refunded, figure: 'refunded', format: formatBdt, className: 'max-xl:hidden' },
-  { heading: m.overview_net, figure: 'kept', format: formatBdt, className: 'max-sm:hidden' },
+  {
+    heading: m.common_refunded,
+    figure: 'refunded',
+    format: formatTaka,
+    className: 'max-xl:hidden',
+  },
+  { heading: m.overview_net, figure: 'kept', format: formatTaka, className: 'max-sm:hidden' },
 ]
 
 const ofCosts: Column[] = [
-  { heading: m.report_cost, figure: 'cost', format: formatBdt, className: 'max-lg:hidden' },
-  { heading: m.report_gross_profit, figure: 'profit', format: formatBdt, className: '' },
+  { heading: m.report_cost, figure: 'cost', format: formatTaka, className: 'max-lg:hidden' },
+  { heading: m.report_gross_profit, figure: 'profit', format: formatTaka, className: '' },
 ]
 
 /** Three columns of money and the name leave no room on a phone. */

@@ -18,9 +18,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, m.common_stock())
 }
 
-/** Refetched, because stock changes while the dashboard is open. */
+/** Sizes of some forty products. Refetched, because stock changes while the dashboard is open. */
 function stockQuery(filter: StockSelection) {
-  return { ...watched(list('GET /stock', filter)), staleTime: 0 }
+  return { ...watched(list('GET /stock', { ...filter, limit: '200' })), staleTime: 0 }
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

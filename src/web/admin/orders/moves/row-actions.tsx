@@ -18,6 +18,8 @@ interface RowActionsProps {
   done?: string
   /** At the top of the order's own page. */
   isHead?: boolean
+  /** Without the menu. */
+  isShort?: boolean
   /** Instead of the next action, such as where goods lie on the counter. */
   first?: ActName | undefined
   /** Its dialog is open to begin with. */
@@ -33,7 +35,16 @@ function isStopped({ isRefundedInFull, orderStatus, deliveryStatus }: ShownOrder
 
 /** The next action on an order, and a menu of all others. */
 export function RowActions(props: RowActionsProps) {
-  const { order, done, isHead = false, first, atFirst, onMoved, onDeleted = onMoved } = props
+  const {
+    order,
+    done,
+    isHead = false,
+    isShort = false,
+    first,
+    atFirst,
+    onMoved,
+    onDeleted = onMoved,
+  } = props
   const may = useMay()
   const navigate = useNavigate()
   const { begin, isActing, dialog } = useActs(order, onMoved, onDeleted, atFirst)
@@ -73,7 +84,7 @@ export function RowActions(props: RowActionsProps) {
           {isShown ? acts[next].button() : idle}
         </Button>
       ) : null}
-      {items.length > 0 && (
+      {items.length > 0 && !isShort && (
         <Menu
           name={m.act_more()}
           icon={isHead ? undefined : <MoreIcon />}
