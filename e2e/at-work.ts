@@ -13,6 +13,22 @@ export interface AtWork {
   openTab(name: string, key: string): Promise<void>
 }
 
+/** Opens a menu and chooses an item. */
+export async function take(menu: Locator, item: string): Promise<void> {
+  await menu.click()
+  await menu.page().getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** What can be done with an order beside the next step. */
+export function more(within: Page | Locator): Locator {
+  return within.getByRole('button', { name: 'More', exact: true })
+}
+
+/** Papers of an order, or of several. */
+export function papers(within: Page | Locator): Locator {
+  return within.getByRole('button', { name: 'Print', exact: true })
+}
+
 export function byHand(page: Page): AtWork {
   return {
     press: (target) => target.click(),
@@ -21,10 +37,7 @@ export function byHand(page: Page): AtWork {
     choose: async (field, option) => {
       await field.selectOption(option)
     },
-    take: async (menu, item) => {
-      await menu.click()
-      await page.getByRole('menuitem', { name: item }).click()
-    },
+    take,
     openTab: async (name) => {
       const menu = page.getByRole('button', { name: 'Menu', exact: true })
       await menu.click()
@@ -109,7 +122,7 @@ export function byKeyboard(page: Page): AtWork {
     },
     take: async (menu, item) => {
       await press(menu)
-      const wanted = page.getByRole('menuitem', { name: item })
+      const wanted = page.getByRole('menuitem', { name: item, exact: true })
       await expect(wanted).toBeVisible()
       for (let step = 0; step < MAX_STEPS && !(await isFocused(wanted)); step++) {
         await keyboard.press('ArrowDown')

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { more, take } from './at-work.ts'
 import { openOffice } from './card-checkout.ts'
 import { buy, cards } from './card-payment.ts'
 import { expect, expectAccessible, send, shopper, signIn, test } from './shop.ts'
@@ -47,7 +48,7 @@ async function order(
 
 async function openEdit(office: Page, orderId: string): Promise<Locator> {
   await office.goto(`/dashboard/orders/${orderId}`)
-  await office.getByRole('button', { name: 'Edit order' }).click()
+  await take(more(office), 'Edit order')
   const form = office.getByRole('dialog', { name: `Edit order ${orderId}` })
   await expect(form.getByRole('button', { name: 'Save changes' })).toBeVisible()
   return form

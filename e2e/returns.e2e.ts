@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { more, take } from './at-work.ts'
 import {
   becomeStranger,
   type CallAs,
@@ -48,14 +49,14 @@ test('a faulty piece is exchanged, and received damaged', async ({ page, callAs 
   await deliver(page, orderId)
 
   const returns = page.getByRole('region', { name: 'Returns' })
-  await returns.getByRole('button', { name: 'Return…' }).click()
+  await take(more(page), 'Return…')
   const form = page.getByRole('dialog', { name: `Return of order ${orderId}` })
   await form.getByLabel('Reason').selectOption('damaged')
   await form.getByRole('button', { name: 'Record return' }).click()
   await expect(form.getByRole('alert').getByText('Choose at least one item')).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
 
-  await returns.getByRole('button', { name: 'Exchange…' }).click()
+  await take(more(page), 'Exchange…')
   const exchange = page.getByRole('dialog', { name: `Exchange of order ${orderId}` })
   await exchange.getByRole('button', { name: 'Exchange', exact: true }).click()
   await expect(exchange.getByText('Choose what to send')).toBeVisible()
@@ -94,7 +95,7 @@ test('returned pieces are refunded, and nothing is due after that', async ({ pag
   await page.goto(`/dashboard/orders/${orderId}`)
   await deliver(page, orderId)
   const returns = page.getByRole('region', { name: 'Returns' })
-  await returns.getByRole('button', { name: 'Return…' }).click()
+  await take(more(page), 'Return…')
   const form = page.getByRole('dialog', { name: `Return of order ${orderId}` })
   await form.getByLabel('The customer gets').selectOption('refund')
   await expect(form.getByRole('status')).toHaveCount(0)

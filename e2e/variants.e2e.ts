@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { papers, take } from './at-work.ts'
 import { choosePictures, enter, fillProduct, picture } from './catalogue.ts'
 import { openHydrated } from './hydrated.ts'
 import {
@@ -133,12 +134,11 @@ async function findAndBuy(page: Page): Promise<string> {
 }
 
 async function print(page: Page, orderId: string): Promise<void> {
-  await page.goto(`/dashboard/orders?q=${orderId}`)
-  await page.getByRole('button', { name: orderId, exact: true }).click()
+  await page.goto(`/dashboard/orders/${orderId}`)
   await expect(page.getByText('32, Deep Navy').first()).toBeVisible()
   for (const paper of ['Invoice', 'Packing slip', 'Label']) {
     const started = page.waitForEvent('download')
-    await page.getByRole('link', { name: paper, exact: true }).click()
+    await take(papers(page), paper)
     expect((await started).suggestedFilename()).toMatch(/\.pdf$/)
   }
 }

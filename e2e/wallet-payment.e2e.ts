@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { defaultSettings } from '../src/shop/settings/rules.ts'
+import { more, take } from './at-work.ts'
 import {
   becomeNewShopper,
   expectPlaced,
@@ -53,7 +54,7 @@ test('an order is paid by bKash after a cancelled attempt, and refunded', async 
   await signIn(page, owner)
   await page.goto(`/dashboard/orders?q=${orderId}`)
   await page.getByRole('button', { name: orderId, exact: true }).click()
-  await page.getByRole('button', { name: 'Refund…' }).click()
+  await take(more(page), 'Refund…')
   const dialog = page.getByRole('dialog', { name: `Refund order ${orderId}` })
   await expect(dialog.getByLabel(/^Through the gateway to bKash/)).toBeChecked()
   await dialog.getByLabel('An amount').check()
@@ -79,7 +80,7 @@ test('an order is paid by Nagad, and refunded by hand', async ({ page }) => {
   await signIn(page, owner)
   await page.goto(`/dashboard/orders?q=${orderId}`)
   await page.getByRole('button', { name: orderId, exact: true }).click()
-  await page.getByRole('button', { name: 'Refund…' }).click()
+  await take(more(page), 'Refund…')
   const dialog = page.getByRole('dialog', { name: `Refund order ${orderId}` })
   await expect(dialog).toContainText('This order was paid by Nagad from 01711000000.')
   await dialog.getByLabel('An amount').check()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { more, take } from './at-work.ts'
 import { becomeNewShopper, openCheckout, openOffice } from './card-checkout.ts'
 import { expect, expectAccessible, placeOrder, shopper, test } from './shop.ts'
 import { readSettings, saveSettings } from './shop-settings.ts'
@@ -79,7 +80,7 @@ test.describe('bKash by hand', () => {
       await expect(office.getByText('Cash on Delivery').first()).toBeVisible()
 
       await office.goto(`/dashboard/orders/${first}`)
-      await office.getByRole('button', { name: 'Refund…' }).click()
+      await take(more(office), 'Refund…')
       const refund = office.getByRole('dialog')
       await expect(refund.getByLabel('Sent to')).toHaveValue('01712345678')
       await refund.getByLabel('An amount').check()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { type AtWork, byHand, byKeyboard } from './at-work.ts'
+import { type AtWork, byHand, byKeyboard, more, papers } from './at-work.ts'
 import { becomeNewShopper, chooseOutcome, expectPlaced } from './card-checkout.ts'
 import { buy } from './card-payment.ts'
 import { picture } from './catalogue.ts'
@@ -106,10 +106,10 @@ async function select({ page, openTab, tick }: Day, orderIds: string[]): Promise
 }
 
 async function sendOut(day: Day, orderIds: string[]): Promise<void> {
-  const { page, press, write } = day
+  const { page, press, take, write } = day
   const bar = await select(day, orderIds)
   const started = page.waitForEvent('download')
-  await press(bar.getByRole('link', { name: 'Packing slips', exact: true }))
+  await take(papers(bar), 'Packing slips')
   const slips = await readFile(await (await started).path(), 'latin1')
   expect(slips).toMatch(/^%PDF-1\.\d/)
 
@@ -129,21 +129,20 @@ async function failReturnAndRefund(day: Day, orderId: string): Promise<void> {
   await openTab('Delivery', 'd')
   const deliveries = page.getByRole('region', { name: 'Deliveries' })
   const row = deliveries.getByRole('row', { name: new RegExp(orderId) })
-  const more = row.getByRole('button', { name: 'More' })
   await write(page.getByLabel('Search by order number, name, phone or email'), orderId)
   await expect(page).toHaveURL(new RegExp(`q=${orderId}`))
   await press(deliveries.getByRole('link', { name: /^In transit ?\d/ }))
-  await take(more, 'Failed delivery')
+  await take(more(row), 'Failed delivery')
   await write(page.getByLabel('Note (optional)'), 'No one was at home')
   await press(page.getByRole('button', { name: 'Failed delivery', exact: true }))
   await press(deliveries.getByRole('link', { name: /^Failed delivery ?\d/ }))
-  await take(more, 'Refused. Goods back on the shelf')
+  await take(more(row), 'Refused. Goods back on the shelf')
   await press(page.getByRole('dialog').getByRole('button', { name: 'Refused.' }))
   await expect(page.getByText(`Order ${orderId} returned`, { exact: true })).toBeVisible()
 
   await openTab('Orders', 'o')
   await press(page.getByRole('link', { name: orderId, exact: true }))
-  await press(page.getByRole('button', { name: 'Refund…' }))
+  await take(more(page), 'Refund…')
   const dialog = page.getByRole('dialog')
   await write(dialog.getByLabel('Reason'), 'It came back')
   await press(dialog.getByRole('button', { name: /^Refund ৳/ }))
