@@ -30,7 +30,13 @@ const STORY = 'story'
 
 const PictureList = z.record(
   z.string(),
-  z.object({ width: z.number(), height: z.number(), placeholder: z.string(), brightness: z.int() }),
+  z.object({
+    width: z.number(),
+    height: z.number(),
+    placeholder: z.string(),
+    brightness: z.int(),
+    colour: z.string().optional(),
+  }),
 )
 
 /** Fills an empty shop with the demo shop, completely or not at all. Returns whether it did. */

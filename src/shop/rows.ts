@@ -275,6 +275,7 @@ export interface ImageReferences {
 
 export interface Images {
   brightness: Generated<number>;
+  colour: Generated<string>;
   createdAt: Generated<Date>;
   expiresAt: Date | null;
   hash: string;

@@ -118,6 +118,19 @@ describe('an accepted picture', () => {
     expect(prepared.brightness).toBe(brightness)
   })
 
+  it('has the colour of what it shows, not of the ground, and of the ground if it shows nothing', async () => {
+    const ground = () => plain(120, 150, '#e8e2d8')
+    const shirt = await plain(60, 100, '#7a2f2b').png().toBuffer()
+    const button = await plain(8, 8, '#ffffff').png().toBuffer()
+    const worn = await ground()
+      .composite([{ input: shirt }, { input: button }])
+      .png()
+      .toBuffer()
+    expect((await sharpPreparer.prepare(worn)).colour).toBe('#7a2f2b')
+    const bare = await sharpPreparer.prepare(await ground().png().toBuffer())
+    expect(bare.colour).toBe('#e8e2d8')
+  })
+
   it('is limited to the maximum size', async () => {
     const { width, height } = await sharpPreparer.prepare(await plain(6000, 8000).jpeg().toBuffer())
     expect([width, height]).toEqual([1440, 1920])

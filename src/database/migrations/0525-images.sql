@@ -7,6 +7,8 @@ create table images (
   placeholder text not null,
   -- Of its light parts, from 0 to 255: how much a text over it needs behind it.
   brightness smallint not null default 255,
+  -- Of what it shows, such as #1f2a44; '' if it was not measured.
+  colour text not null default '',
   created_at timestamptz(3) not null default now(),
   unused_since timestamptz,
   expires_at timestamptz,
@@ -14,7 +16,8 @@ create table images (
   removed_at timestamptz,
   constraint images_hash_hexadecimal check (hash ~ '^[0-9a-f]{32}$'),
   constraint images_size_positive check (width > 0 and height > 0),
-  constraint images_brightness_possible check (brightness between 0 and 255)
+  constraint images_brightness_possible check (brightness between 0 and 255),
+  constraint images_colour_hexadecimal check (colour ~ '^(#[0-9a-f]{6})?$')
 );
 create index images_unused_since on images (unused_since) where unused_since is not null;
 create index images_expires_at on images (expires_at) where expires_at is not null;

@@ -35,6 +35,8 @@ export interface PreparedImage {
   placeholder: string
   /** Of its light parts, from 0 to 255. */
   brightness: number
+  /** Of what it shows, such as `#1f2a44`. */
+  colour: string
   make(width: ImageWidth, format: ImageFormat): Promise<Uint8Array<ArrayBuffer>>
 }
 

@@ -8,6 +8,7 @@ interface NewImage {
   /** A tiny blurred picture as a data URL. */
   placeholder: string
   brightness?: number
+  colour?: string | undefined
 }
 
 /** Records a picture that is in the store. @throws ShopError unauthenticated, forbidden */

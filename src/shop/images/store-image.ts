@@ -14,6 +14,7 @@ interface Shown {
   height: number
   placeholder: string
   brightness: number
+  colour: string
 }
 
 /**
@@ -60,7 +61,7 @@ async function findStored({ db }: Context, hash: string): Promise<Shown | undefi
     .selectFrom('images')
     .where('hash', '=', hash)
     .where('removedAt', 'is', null)
-    .select(['width', 'height', 'placeholder', 'brightness'])
+    .select(['width', 'height', 'placeholder', 'brightness', 'colour'])
     .executeTakeFirst()
 }
 
