@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contrastOf, MIN_CONTRAST } from '#shop/settings/look/rules.ts'
 import { createMailWriter, renderMail } from './html/html-mail.ts'
 import { createOutboxMailer } from './outbox/outbox-mailer.ts'
@@ -51,7 +51,7 @@ it('sends a message to a mail server as HTML and as text', async () => {
 
 it('uses the accent of the shop, and a readable shade of it on dark screens', () => {
   const blocks = [{ kind: 'button' as const, label: 'Open', url: 'https://suto.test' }]
-  const { html } = renderMail({ ...mail.content, blocks }, 'Suto', '#2a4694')
+  const { html } = renderMail({ ...mail.content, blocks }, { name: 'Suto', accent: '#2a4694' })
   expect(html).toContain('background-color: #2a4694;')
   expect(html).not.toContain('#8c2f2b')
   const [, byNight = ''] = /\.brand { color: (#[0-9a-f]{6})/.exec(html) ?? []
@@ -124,7 +124,7 @@ it('keeps the line breaks of a paragraph', () => {
       heading: 'Hello',
       blocks: [{ kind: 'paragraph', text: 'First line\n<i>second</i>' }],
     },
-    'Suto',
+    { name: 'Suto' },
   )
   expect(html).toContain('First line<br>&lt;i&gt;second&lt;/i&gt;</p>')
   expect(plain).toContain('First line\n<i>second</i>')
@@ -171,7 +171,7 @@ it('shows user input as text, never as HTML', () => {
         { kind: 'button', label: 'Follow', url: 'https://shop.test/?a="b"' },
       ],
     },
-    'Suto',
+    { name: 'Suto' },
   )
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<b>Shirt')
@@ -191,7 +191,7 @@ it('sets the colours of every element for light and dark screens', () => {
         { kind: 'button', label: 'Follow', url: 'https://shop.test' },
       ],
     },
-    'Suto',
+    { name: 'Suto' },
   )
   expect(html).toContain('<meta name="color-scheme" content="light dark" />')
   const [style = ''] = /@media \(prefers-color-scheme: dark\) \{.*\}/.exec(html) ?? []
@@ -214,4 +214,47 @@ it('leaves no part of a mail that it could not write', async () => {
   await mkdir(join(folder, file))
   await expect(mailer.send(mail)).rejects.toThrow()
   expect(await readdir(folder)).toEqual([file])
+})
+
+describe('rows of an order', () => {
+  const rows = [
+    {
+      label: 'Shirt',
+      amount: '৳1,290',
+      picture: { url: 'https://suto.test/a.jpg', colour: '#1f2a44' },
+    },
+    { label: 'Delivery', amount: '৳60' },
+  ]
+  const htmlOf = (...shown: typeof rows) =>
+    renderMail({ ...mail.content, blocks: [{ kind: 'rows', rows: shown }] }, { name: 'Suto' })
+
+  it('show each garment in a box that is there before its picture', () => {
+    const { html } = htmlOf(...rows)
+    expect(html).toContain('<img src="https://suto.test/a.jpg" width="48" height="60" alt=""')
+    expect(html).toMatch(/<td colspan="2"[^>]*>Delivery/)
+  })
+
+  it('stand below an edge in the colours of the garments, which dark screens leave as they are', () => {
+    const { html } = htmlOf(...rows)
+    expect(html).toMatch(/<td width="[\d.]+%" height="6" bgcolor="#1f2a44"/)
+    expect(html.indexOf('bgcolor="#1f2a44"')).toBeLessThan(html.indexOf('a.jpg'))
+  })
+
+  it('take no room for pictures, and have no edge, where there is none', () => {
+    const { html } = htmlOf(...rows.slice(1))
+    expect(html).not.toMatch(/colspan|<img|bgcolor/)
+  })
+})
+
+it('ends with the shop, its address and its number, in both parts', () => {
+  const { html, text: plain } = renderMail(mail.content, {
+    name: 'Suto',
+    address: 'House 12, <Road 5>, Dhaka',
+    phone: '01712-345678',
+  })
+  expect(html).toContain('Suto<br>House 12, &lt;Road 5&gt;, Dhaka<br>01712-345678</p>')
+  expect(plain).toMatch(/\n\nSuto\nHouse 12, <Road 5>, Dhaka\n01712-345678$/)
+  expect(renderMail(mail.content, { name: 'Suto', address: '', phone: '' }).text).toMatch(
+    /\n\nSuto$/,
+  )
 })

@@ -1,5 +1,14 @@
 import { html, raw } from 'hono/html'
-import type { Mail, MailBlock, MailContent, MailMessage, WriteMail } from '#shop/mail/contract.ts'
+import { weaveSelvedge } from '#shop/images/selvedge/rules.ts'
+import type {
+  Mail,
+  MailBlock,
+  MailContent,
+  MailMessage,
+  MailPicture,
+  MailRow,
+  WriteMail,
+} from '#shop/mail/contract.ts'
 import { mixColours, nearestShade, palettes, STANDING_PALETTE } from '#shop/settings/look/rules.ts'
 import { shownLanguage } from '#shop/shared/language.ts'
 
@@ -48,16 +57,32 @@ function breakLines(text: string) {
   return text.split('\n').map((line, place) => (place === 0 ? line : html`<br>${line}`))
 }
 
-interface Row {
-  label: string
-  amount: string
-  isTotal?: boolean
+/** Not every mail client cuts a picture to its box, but each keeps its width and height. */
+function renderPicture({ url }: MailPicture) {
+  return html`<img src="${url}" width="48" height="60" alt="" style="display: block; width: 48px; height: 60px; object-fit: cover;" />`
 }
 
-function renderRow({ label, amount, isTotal }: Row, look: Look) {
+function renderSelvedge(colours: readonly (string | undefined)[]) {
+  const stripes = weaveSelvedge(colours)
+  if (stripes.length === 0) return ''
+  return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin: 8px 0 0; table-layout: fixed;"><tr>
+    ${stripes.map(({ colour, share }) => html`<td width="${share.toFixed(2)}%" height="6" bgcolor="${colour}" style="height: 6px; font-size: 0; line-height: 0; background-color: ${colour};"></td>`)}
+  </tr></table>`
+}
+
+function renderRows(rows: readonly MailRow[], look: Look) {
+  const pictures = rows.flatMap(({ picture }) => picture ?? [])
+  return html`${renderSelvedge(pictures.map(({ colour }) => colour))}
+    <table role="presentation" width="100%" cellspacing="0" cellpadding="0" ${look(['line'], 'margin: 8px 0 24px; border-top: 1px solid;')}>
+      ${rows.map((row) => renderRow(row, look, pictures.length > 0))}
+    </table>`
+}
+
+function renderRow({ label, amount, isTotal, picture }: MailRow, look: Look, isIndented: boolean) {
   const cell = `border-bottom: 1px solid; vertical-align: top; ${FONT} font-weight: ${isTotal ? 'bold' : 'normal'};`
   return html`<tr>
-    <td ${look(['ink', 'line'], `padding: 8px 16px 8px 0; word-break: break-word; ${cell}`)}>${label}</td>
+    ${picture && html`<td width="64" ${look(['line'], `padding: 8px 0; ${cell}`)}>${renderPicture(picture)}</td>`}
+    <td${raw(isIndented && !picture ? ' colspan="2"' : '')} ${look(['ink', 'line'], `padding: 8px 16px 8px 0; word-break: break-word; ${cell}`)}>${label}</td>
     <td align="right" ${look(['ink', 'line'], `padding: 8px 0; white-space: nowrap; ${cell}`)}>${amount}</td>
   </tr>`
 }
@@ -67,16 +92,19 @@ function renderBlock(block: MailBlock, look: Look) {
     case 'paragraph':
       return html`<p ${look(['ink'], `margin: 0 0 16px; word-break: break-word; ${FONT}`)}>${breakLines(block.text)}</p>`
     case 'rows':
-      return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" ${look(['line'], 'margin: 8px 0 24px; border-top: 1px solid;')}>
-        ${block.rows.map((row) => renderRow(row, look))}
-      </table>`
+      return renderRows(block.rows, look)
     case 'button':
       return html`<p style="margin: 24px 0"><a href="${block.url}" ${look(['button', 'label'], `display: inline-block; padding: 12px 24px; text-decoration: none; ${FONT}`)}>${block.label}</a></p>`
   }
 }
 
-function renderHtml(content: MailContent, shopName: string, accent: string): string {
-  const colours = coloursOf(accent)
+/** The lines at the end: who writes, and how to reach them. */
+function footOf({ name, address = '', phone = '' }: Letterhead): string[] {
+  return [name, address, phone].filter((line) => line !== '')
+}
+
+function renderHtml(content: MailContent, shop: Letterhead): string {
+  const colours = coloursOf(shop.accent ?? palettes[STANDING_PALETTE].accent)
   const look = createLook(colours)
   return String(html`<!doctype html>
     <html lang="${shownLanguage()}">
@@ -96,10 +124,10 @@ function renderHtml(content: MailContent, shopName: string, accent: string): str
               <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width: 560px">
                 <tr>
                   <td>
-                    <p ${look(['brand'], `margin: 0 0 32px; font-size: 24px; ${DISPLAY}`)}>${shopName}</p>
+                    <p ${look(['brand'], `margin: 0 0 32px; font-size: 24px; ${DISPLAY}`)}>${shop.name}</p>
                     <h1 ${look(['ink'], `margin: 0 0 16px; font-size: 28px; line-height: 1.25; word-break: break-word; ${DISPLAY}`)}>${content.heading}</h1>
                     ${content.blocks.map((block) => renderBlock(block, look))}
-                    <p ${look(['quiet', 'line'], `margin: 32px 0 0; padding-top: 16px; border-top: 1px solid; ${FONT} font-size: 14px;`)}>${shopName}</p>
+                    <p ${look(['quiet', 'line'], `margin: 32px 0 0; padding-top: 16px; border-top: 1px solid; ${FONT} font-size: 14px;`)}>${breakLines(footOf(shop).join('\n'))}</p>
                   </td>
                 </tr>
               </table>
@@ -130,23 +158,26 @@ function writeBlock(block: MailBlock): string {
 }
 
 /** The same content as HTML and as plain text. */
-export function renderMail(
-  content: MailContent,
-  shopName: string,
-  accent: string = palettes[STANDING_PALETTE].accent,
-): { html: string; text: string } {
+export function renderMail(content: MailContent, shop: Letterhead): { html: string; text: string } {
   return {
-    html: renderHtml(content, shopName, accent),
-    text: [content.heading, ...content.blocks.map(writeBlock), shopName].join('\n\n'),
+    html: renderHtml(content, shop),
+    text: [content.heading, ...content.blocks.map(writeBlock), footOf(shop).join('\n')].join(
+      '\n\n',
+    ),
   }
 }
 
-/** Sender of a mail. Replies go to this email. */
-interface Sender {
+interface Letterhead {
   name: string
-  email: string
+  address?: string
+  phone?: string
   /** Like `#8c2f2b`. */
   accent?: string
+}
+
+/** Sender of a mail. Replies go to this email. */
+interface Sender extends Letterhead {
+  email: string
   /** What mailboxes show instead of the name, if set. */
   senderName?: string
 }
@@ -156,21 +187,19 @@ export function createMailWriter(readSender: () => Promise<Sender>): WriteMail {
   return async (mail) => writeMail(mail, await readSender())
 }
 
-function writeMail(
-  mail: Mail,
-  { name: shopName, email: address, accent, senderName }: Sender,
-): MailMessage {
+function writeMail(mail: Mail, sender: Sender): MailMessage {
+  const { name, email: address, senderName } = sender
   const { id, to, replyTo, content, unsubscribeUrl, attachments } = mail
   return {
     messageId: `<${id}@${address.split('@')[1]}>`,
-    from: { name: inHeader(senderName || shopName), address },
+    from: { name: inHeader(senderName || name), address },
     to,
     ...(replyTo && { replyTo: { ...replyTo, name: inHeader(replyTo.name) } }),
     // Prevents out-of-office replies. A mail with `replyTo` forwards what a person wrote, so it is not marked.
     headers: replyTo ? {} : { 'Auto-Submitted': 'auto-generated' },
     ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
     subject: inHeader(content.subject),
-    ...renderMail(content, shopName, accent),
+    ...renderMail(content, sender),
     ...(attachments && {
       attachments: attachments.map((file) => ({
         ...file,

@@ -1,4 +1,5 @@
 import type { DocumentBlock } from '#shop/documents/contract.ts'
+import { weaveSelvedge } from '#shop/images/selvedge/rules.ts'
 import { drawFact, drawRule, ensureRoom, type Pages, toPoints } from './page.ts'
 import { drawTable } from './table.ts'
 import {
@@ -19,6 +20,9 @@ export function drawBlock(pages: Pages, block: DocumentBlock): void {
   switch (block.kind) {
     case 'paragraph':
       drawParagraph(pages, block)
+      break
+    case 'selvedge':
+      drawSelvedge(pages, block)
       break
     case 'facts':
       drawFacts(pages, block)
@@ -48,6 +52,16 @@ function drawParagraph(pages: Pages, { text }: Block<'paragraph'>): void {
     pages.y = drawLines(pdf, [line], { x: left, y: pages.y, width }, styles.text)
   }
   pages.y += 14
+}
+
+/** In the gap above the next block. */
+function drawSelvedge(pages: Pages, { colours }: Block<'selvedge'>): void {
+  let x = pages.left
+  for (const { colour, share } of weaveSelvedge(colours)) {
+    const width = (pages.width * share) / 100
+    pages.pdf.rect(x, pages.y - 9, width, 4).fill(colour)
+    x += width
+  }
 }
 
 const FACT_GAP = 18

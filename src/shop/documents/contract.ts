@@ -34,6 +34,8 @@ export interface DocumentContent {
 
 export type DocumentBlock =
   | { kind: 'paragraph'; text: string }
+  /** A woven edge in the colours of garments, across the page. */
+  | { kind: 'selvedge'; colours: (string | undefined)[] }
   /** Labelled facts, side by side. */
   | { kind: 'facts'; facts: { label: string; text: string }[] }
   | DocumentTable

@@ -14,8 +14,22 @@ export interface MailContent {
 
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
-  | { kind: 'rows'; rows: { label: string; amount: string; isTotal?: boolean }[] }
+  | { kind: 'rows'; rows: MailRow[] }
   | { kind: 'button'; label: string; url: string }
+
+export interface MailRow {
+  label: string
+  amount: string
+  isTotal?: boolean
+  picture?: MailPicture | undefined
+}
+
+/** Of a garment. */
+export interface MailPicture {
+  url: string
+  /** Of what it shows; together they are the edge above the rows. */
+  colour: string | undefined
+}
 
 /** Recipient of replies. */
 interface ReplyTo {

@@ -116,6 +116,10 @@ const OrderItem = z
     productId: z.string(),
     name: z.string(),
     image: z.string(),
+    imageColour: z
+      .string()
+      .meta({ description: 'Of what the picture shows, such as #1f2a44, if it was measured' })
+      .optional(),
     size: Size,
     colour: Colour,
     price: z.number().meta({ description: 'Price of one piece, in taka' }),

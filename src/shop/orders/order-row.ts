@@ -37,6 +37,14 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
           .select(['regularPricePaisa', 'quantity', 'isPreorder'])
           .select((line) =>
             line
+              .selectFrom('images')
+              .where('hash', '=', sql<string>`image_hash_of(order_lines.image_url)`)
+              .where('images.colour', '<>', '')
+              .select('images.colour')
+              .as('imageColour'),
+          )
+          .select((line) =>
+            line
               .exists(
                 line
                   .selectFrom('products')
@@ -85,6 +93,7 @@ export function toOrder(row: OrderRow): Order {
       productId: line.productId,
       name: line.name,
       image: line.imageUrl,
+      ...(line.imageColour !== null && { imageColour: line.imageColour }),
       size: line.size,
       colour: line.colour,
       price: toTaka(line.unitPricePaisa),

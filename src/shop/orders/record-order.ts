@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hashOfUrl } from '../images/rules.ts'
 import { linkOrder } from '../payments/link-order.ts'
 import { isPaidBefore, type PaymentMethod } from '../payments/methods.ts'
 import { CASH_DUE_OF_PLACED, changeCashDue } from '../payments/move-cash.ts'
@@ -114,6 +115,12 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       .with('cash', () => CASH_DUE_OF_PLACED)
       .selectFrom('placed')
       .selectAll()
+      .select(
+        sql<Record<string, string> | null>`(
+          select jsonb_object_agg(hash, colour) from images
+          where hash = any(${lines.flatMap(({ imageUrl }) => hashOfUrl(imageUrl) ?? [])}::text[])
+            and colour <> '')`.as('imageColours'),
+      )
       .executeTakeFirst()
     if (!inserted) continue
     if ('paymentId' in order.payment) {
@@ -140,7 +147,11 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       cashFeePaisa: order.amounts.cashFeePaisa ?? 0,
       dueAtDoorPaisa,
       refundedPaisa: 0,
-      lines: lines.map((line) => ({ ...line, isInShop: true })),
+      lines: lines.map((line) => ({
+        ...line,
+        imageColour: inserted.imageColours?.[hashOfUrl(line.imageUrl) ?? ''] ?? null,
+        isInShop: true,
+      })),
       takesBack: [],
     })
   }

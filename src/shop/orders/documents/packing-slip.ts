@@ -19,6 +19,7 @@ export function makePackingSlip(order: PrintedOrder, isQuarter = false): Documen
     reference: order.orderId,
     hasCode: true,
     blocks: [
+      { kind: 'selvedge', colours: items.map(({ imageColour }) => imageColour) },
       ...(isQuarter ? facts.map((fact) => [fact]) : [facts]).map(
         (beside) => ({ kind: 'facts', facts: beside }) as const,
       ),

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { nameVariant } from '../../catalogue/rules.ts'
-import type { MailBlock } from '../../mail/contract.ts'
+import { MIN_WIDTH, variantUrl } from '../../images/rules.ts'
+import type { MailBlock, MailPicture } from '../../mail/contract.ts'
 import { isPaidAtDoor } from '../../payments/methods.ts'
 import type { ShopSettings } from '../../settings/shop/contract.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
@@ -22,13 +23,17 @@ export interface OrderMailReader {
 }
 
 /** The items and the total. */
-export function orderLineRows(order: Order): MailBlock {
+export function orderLineRows(
+  order: Order,
+  { shopUrl }: Pick<OrderMailReader, 'shopUrl'>,
+): MailBlock {
   return {
     kind: 'rows',
     rows: [
       ...order.items.map((item) => ({
         label: `${nameLine(item)}${item.isPreorder ? m.mail_pre_ordered() : ''}${wasText(item)}`,
         amount: formatTakaExactly(item.itemTotal),
+        picture: pictureOf(item, shopUrl),
       })),
       ...amountRows(order.deliveryName, order),
       { label: m.common_total(), amount: formatTakaExactly(order.totalAmount), isTotal: true },
@@ -41,6 +46,16 @@ export function nameLine(
   line: Pick<Order['items'][number], 'name' | 'size' | 'colour' | 'quantity'>,
 ) {
   return `${line.name}, ${nameVariant(line)} × ${formatWhole(line.quantity)}`
+}
+
+/** As a JPEG, which every mail client shows. */
+export function pictureOf(
+  { image, imageColour }: Pick<Order['items'][number], 'image' | 'imageColour'>,
+  shopUrl: string,
+): MailPicture | undefined {
+  if (image === '') return undefined
+  const { href } = new URL(variantUrl(image, MIN_WIDTH, 'jpg') ?? image, shopUrl)
+  return { url: href, colour: imageColour }
 }
 
 export function paragraph(text: string): MailBlock {

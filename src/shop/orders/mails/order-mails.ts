@@ -37,7 +37,7 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
     heading: replaces ? m.mail_exchange_heading() : thanks,
     blocks: [
       paragraph(m.mail_quote_number({ text: whatIsSent })),
-      orderLineRows(order),
+      orderLineRows(order, reader),
       ...(order.takesBack ? [paragraph(m.exchange_hand_over({ items: order.takesBack }))] : []),
       paragraph(order.dueAtDoor ? paymentAndCash(order) : paymentText(order)),
       ...(expected ? [paragraph(m.delivery_expected({ days: expected }))] : []),
@@ -89,7 +89,7 @@ export function orderEditedMail(order: Order, reader: OrderMailReader): MailCont
     heading: m.mail_edited(),
     blocks: [
       paragraph(m.mail_edited_text({ orderId })),
-      ...changedOrderBlocks(order),
+      ...changedOrderBlocks(order, reader),
       paragraph(m.mail_edited_else({ contact: contactUsText(shop) })),
       ...closingBlocks(reader),
     ],
@@ -97,8 +97,11 @@ export function orderEditedMail(order: Order, reader: OrderMailReader): MailCont
 }
 
 /** The items after a change, and how they are paid. */
-export function changedOrderBlocks(order: Order): MailBlock[] {
-  return [orderLineRows(order), paragraph(paymentAndCash(order))]
+export function changedOrderBlocks(
+  order: Order,
+  reader: Pick<OrderMailReader, 'shopUrl'>,
+): MailBlock[] {
+  return [orderLineRows(order, reader), paragraph(paymentAndCash(order))]
 }
 
 export function orderCancelledMail(order: Order, reader: OrderMailReader): MailContent {

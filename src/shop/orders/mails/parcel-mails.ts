@@ -24,7 +24,7 @@ export function orderShippedMail(order: Order, reader: OrderMailReader): MailCon
     blocks: [
       paragraph(m.mail_shipped_text({ orderId, when, cash: cashText(order) })),
       ...noteParagraphs(reader),
-      orderLineRows(order),
+      orderLineRows(order, reader),
       ...closingBlocks(reader),
     ],
   }
@@ -40,7 +40,7 @@ export function orderOutForDeliveryMail(order: Order, reader: OrderMailReader): 
     heading: m.mail_out(),
     blocks: [
       paragraph(who ? m.mail_out_by({ who, orderId, cash }) : m.mail_out_text({ orderId, cash })),
-      orderLineRows(order),
+      orderLineRows(order, reader),
       ...closingBlocks(reader),
     ],
   }
@@ -55,7 +55,7 @@ export function orderDeliveredMail(order: Order, reader: OrderMailReader): MailC
     heading: m.mail_delivered(),
     blocks: [
       paragraph(m.mail_delivered_text({ orderId, paid: paidText(order), contact })),
-      orderLineRows(order),
+      orderLineRows(order, reader),
       ...closingBlocks(reader),
     ],
   }

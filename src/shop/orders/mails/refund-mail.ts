@@ -3,7 +3,13 @@ import type { MailContent } from '../../mail/contract.ts'
 import { contactUsText } from '../../settings/shop/rules.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import type { Order } from '../contract.ts'
-import { closingBlocks, nameLine, type OrderMailReader, paragraph } from './order-mail-parts.ts'
+import {
+  closingBlocks,
+  nameLine,
+  type OrderMailReader,
+  paragraph,
+  pictureOf,
+} from './order-mail-parts.ts'
 
 export interface RefundFacts {
   /** In taka. */
@@ -12,7 +18,9 @@ export interface RefundFacts {
   /** How it was paid, such as `VISA-Dutch Bangla`; null if unknown. */
   instrument: string | null
   /** The refunded pieces; empty when an amount was refunded. */
-  lines: { name: string; size: string; colour: string; quantity: number; amount: number }[]
+  lines: (Pick<Order['items'][number], 'name' | 'size' | 'colour' | 'quantity' | 'image'> & {
+    amount: number
+  })[]
 }
 
 export function orderRefundedMail(
@@ -37,6 +45,7 @@ export function orderRefundedMail(
                 ...givenBack.lines.map((line) => ({
                   label: nameLine(line),
                   amount: formatTakaExactly(line.amount),
+                  picture: pictureOf(line, reader.shopUrl),
                 })),
                 { label: m.common_refunded(), amount, isTotal: true },
               ],

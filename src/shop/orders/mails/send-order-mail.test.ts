@@ -50,6 +50,19 @@ describe('the confirmation of an order', () => {
     expect(JSON.stringify(sent[0]?.content)).toContain('Dhanmondi')
   })
 
+  it('shows what was bought, by an absolute address and in its colour', async () => {
+    const orderId = await writeOrder(shop, { userEmail: 'proven@suto.test' })
+    const hash = 'a'.repeat(32)
+    await sql`insert into images (hash, width, height, placeholder, colour)
+      values (${hash}, 1440, 1800, '', '#1f2a44')`.execute(shop.db)
+    await sql`update order_lines set image_url = ${`/images/${hash}-1080.jpg`}
+      where order_id = ${orderId}`.execute(shop.db)
+    await send('order_confirmed', orderId)
+    const shown = sent[0]?.content.blocks.find(({ kind }) => kind === 'rows')
+    const picture = { url: `http://shop.test/images/${hash}-320.jpg`, colour: '#1f2a44' }
+    expect(shown).toMatchObject({ rows: [{ picture }, {}, {}, { isTotal: true }] })
+  })
+
   it('takes few statements, so that mails keep up with orders', async () => {
     const orderId = await writeOrder(shop, { userEmail: 'proven@suto.test' })
     const { context, statements } = noteStatements({

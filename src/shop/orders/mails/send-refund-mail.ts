@@ -36,7 +36,7 @@ async function findGivenBack({ db }: Context, refundId: string): Promise<RefundF
     )
     .where('refundId', '=', refundId)
     .orderBy('refundLines.position')
-    .select(['name', 'size', 'colour', 'refundLines.quantity', 'amountPaisa'])
+    .select(['name', 'size', 'colour', 'imageUrl as image', 'refundLines.quantity', 'amountPaisa'])
     .execute()
   return {
     amount: toTaka(refund.amountPaisa),

@@ -48,7 +48,7 @@ function sizeChangeMail(order: Order, change: SizeChange, reader: OrderMailReade
       ...(reader.note && reader.isProven
         ? [paragraph(m.mail_our_note({ note: reader.note }))]
         : []),
-      ...(isAccepted && isInShop(order) ? changedOrderBlocks(order) : []),
+      ...(isAccepted && isInShop(order) ? changedOrderBlocks(order, reader) : []),
       ...closingBlocks(reader),
     ],
   }

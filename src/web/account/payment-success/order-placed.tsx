@@ -11,6 +11,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
+import { Selvedge } from './selvedge.tsx'
 
 /** What the checkout passes to the next page. */
 export interface PlacedOrder {
@@ -66,6 +67,7 @@ export function Placed({
         </>
       }
     >
+      {order && <Selvedge items={order.items} />}
       <FactList
         facts={[
           {

@@ -1,0 +1,32 @@
+/** Part of an edge, in percent of its length. */
+export interface Stripe {
+  colour: string
+  share: number
+}
+
+/** The yarn between two colours. */
+const UNDYED = '#e6dcc9'
+
+/** More would be too fine to see. */
+const MOST_COLOURS = 6
+
+const LEAST_BANDS = 8
+
+/**
+ * A woven edge in the colours of garments: a broad band of each, beside a thread of the next. Empty where no colour is
+ * known.
+ */
+export function weaveSelvedge(colours: readonly (string | undefined)[]): Stripe[] {
+  const dyed = [...new Set(colours.filter((colour) => colour !== undefined))].slice(0, MOST_COLOURS)
+  const rounds = Math.ceil(LEAST_BANDS / dyed.length)
+  const threads = Array.from({ length: dyed.length && rounds }, () =>
+    dyed.flatMap((colour, place) => [
+      { colour, width: 12 },
+      { colour: UNDYED, width: 1 },
+      { colour: dyed[place + 1] ?? dyed[0] ?? colour, width: 2 },
+      { colour: UNDYED, width: 1 },
+    ]),
+  ).flat()
+  const whole = threads.reduce((sum, { width }) => sum + width, 0)
+  return threads.map(({ colour, width }) => ({ colour, share: (100 * width) / whole }))
+}
