@@ -29,6 +29,7 @@ export function openTestImages(): { images: Images; remove: () => Promise<void> 
       },
       painter: {
         paint: async (logo, drawing) => (await loadPainter(fonts)).paint(logo, drawing),
+        paintCard: async (...asked) => (await loadPainter(fonts)).paintCard(...asked),
       },
       fetchPicture: () => Promise.reject(new Error('Tests reach nobody outside')),
       host: undefined,

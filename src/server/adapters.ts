@@ -53,6 +53,10 @@ function openPainter(folder: string): LookPainter {
       painter ??= open()
       return (await painter).paint(sent, drawing)
     },
+    paintCard: async (...asked) => {
+      painter ??= open()
+      return (await painter).paintCard(...asked)
+    },
   }
 }
 

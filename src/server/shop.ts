@@ -7,6 +7,7 @@ import { createQueue, type Queue } from '#adapters/pg-boss/queue.ts'
 import { createPushSender } from '#adapters/web-push/web-push.ts'
 import { isCommonPassword } from '#adapters/zxcvbn/zxcvbn-passwords.ts'
 import type { OpenDatabase } from '#database/connect.ts'
+import { createShareCardReader } from '#shop/catalogue/share-cards/read-share-card.ts'
 import { createImageReader } from '#shop/images/read-image.ts'
 import { createLookReader } from '#shop/look/read-look-picture.ts'
 import { readRestoredAt } from '#shop/settings/connections/copy.ts'
@@ -135,6 +136,7 @@ export function assembleShop(options: ShopOptions) {
     ...openIdentity(shop, options),
     readImage: createImageReader(shop, onError),
     readLookPicture: createLookReader(shop),
+    readShareCard: createShareCardReader(shop),
     isCopy,
     startWork: () => startWork(queue, shop, database, options.backUp),
     stopWork: () => queue.stop(),

@@ -36,6 +36,7 @@ interface WordOptions {
   /** Maximum size in pixels; longer text is drawn smaller. */
   width: number
   height: number
+  align?: 'left' | 'center'
 }
 
 /** Undefined when there is nothing to draw. */
@@ -44,7 +45,7 @@ export type DrawText = (text: string, options: WordOptions) => Promise<Words | u
 /** Draws text in the shop's fonts, whatever fonts the machine has. */
 export function createTextDrawer(fonts: FontFiles): DrawText {
   let loading: Promise<void> | undefined
-  return async (text, { color, points, width, height }) => {
+  return async (text, { color, points, width, height, align = 'center' }) => {
     loading ??= loadFonts(fonts).catch((error: unknown) => {
       loading = undefined
       throw error
@@ -55,7 +56,7 @@ export function createTextDrawer(fonts: FontFiles): DrawText {
     const markup = `<span font_family="${FAMILIES}" size="${points}pt" foreground="${color}">${escapeSigns(words)}</span>`
     // Characters that no font has are refused with an error of their own.
     const drawn = await sharp({
-      text: { text: markup, rgba: true, dpi: 72, width, align: 'center', wrap: 'word-char' },
+      text: { text: markup, rgba: true, dpi: 72, width, align, wrap: 'word-char' },
     })
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
       .png()

@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
-import type { BlankReason, Drawing, LookPainter } from '#shop/images/look/contract.ts'
+import type { BlankReason, Card, Drawing, LookPainter } from '#shop/images/look/contract.ts'
+import { weaveSelvedge } from '#shop/images/selvedge/rules.ts'
 import { createTextDrawer, type DrawText, type FontFiles } from './look-text.ts'
 
 /** Margins of a photo are never quite one colour. */
@@ -15,6 +16,8 @@ const PADDING = { icon: 0.1, maskable: 0.22 } as const
 const NEARLY_WHITE = 245
 
 const FAVICON_SIZES = [16, 32, 48]
+
+const CARD = { picture: 504, margin: 64, edge: 18 } as const
 
 const SHARE = { width: 1200, height: 630, margin: 90, edge: 18 } as const
 
@@ -43,6 +46,7 @@ export function createLookPainter(fonts: FontFiles): LookPainter {
         'share.jpg': new Uint8Array(await drawShare(logo, drawing, drawText)),
       }
     },
+    paintCard: (picture, card, colour) => drawCard(picture, card, colour, drawText),
   }
 }
 
@@ -112,6 +116,52 @@ async function drawShare(logo: Buffer, drawing: Drawing, drawText: DrawText): Pr
     .composite(pieces)
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
     .toBuffer()
+}
+
+/** The product beside the shop's name, its own and the price, above an edge in its colour. */
+async function drawCard(
+  picture: Uint8Array,
+  { name, price, shopName, ground, ink, accent }: Card,
+  colour: string,
+  drawText: DrawText,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { width, height } = SHARE
+  const left = CARD.picture + CARD.margin
+  const write = (text: string, color: string, points: number, most: number) =>
+    drawText(text, {
+      color,
+      points,
+      width: width - left - CARD.margin,
+      height: most,
+      align: 'left',
+    })
+  const words = await write(name, ink, 60, 270)
+  const amount = await write(price, ink, 44, 70)
+  const high = words?.height ?? 0
+  const top = Math.round((height - high - (amount?.height ?? 0) - 32) / 2)
+  const lines = [
+    { line: await write(shopName, accent, 34, 60), at: CARD.margin },
+    { line: words, at: top },
+    { line: amount, at: top + high + 32 },
+  ].flatMap(({ line, at }) => (line ? [{ input: line.input, top: at, left }] : []))
+  const shown = await sharp(picture).resize(CARD.picture, height, { fit: 'cover' }).png().toBuffer()
+  const drawn = await plainGround(width, height, ground)
+    .composite([{ input: shown, top: 0, left: 0 }, ...lines, ...drawEdge(colour)])
+    .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return new Uint8Array(drawn)
+}
+
+/** Below the words of a card. */
+function drawEdge(colour: string): OverlayOptions[] {
+  const { picture, edge: height } = CARD
+  let from = 0
+  return weaveSelvedge([colour || undefined]).map(({ colour: background, share }) => {
+    const start = Math.round(from)
+    from += ((SHARE.width - picture) * share) / 100
+    const create = { width: Math.round(from) - start, height, channels: 3, background } as const
+    return { input: { create }, top: SHARE.height - height, left: picture + start }
+  })
 }
 
 function centred(width: number): number {

@@ -55,6 +55,7 @@ interface AppDependencies extends ApiDependencies {
   log: Logger
   readImage: ReadImage
   readLookPicture: ReadLookPicture
+  readShareCard: ReadLookPicture
   renderPage: (request: Request, options: RenderOptions) => Promise<Response>
   staticFile: (request: Request) => Promise<Response | undefined>
   /** Whether the database answers and accepts writes; answers quickly, however busy it is. */
@@ -226,6 +227,7 @@ export function createApp(dependencies: AppDependencies) {
       async (c, next) => (await feed(c.req.param('name'), c.req.method)) ?? next(),
     )
     .get('/look/:version/:name', (c) => answerLookPicture(c, readLookPicture))
+    .get('/look/:version/products/:name', (c) => answerLookPicture(c, dependencies.readShareCard))
     .get('/api/*', async (c, next) => {
       if (!PUBLIC_CALL.test(c.req.path)) return next()
       const redirect = leadToOnePath(c.req.raw)

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { type BlankReason, LOOK_PICTURES } from '../images/look/contract.ts'
+import type { BlankReason, LookPicture } from '../images/look/contract.ts'
 import { lookKey } from '../images/look/rules.ts'
 import { createImageReader } from '../images/read-image.ts'
 import { hashOfUrl, imageKey, widthsOf } from '../images/rules.ts'
@@ -20,14 +20,24 @@ type Making = Pick<Context, 'db' | 'clock' | 'images'>
  * @throws ShopError invalid, naming the field `values.logo`; unavailable
  */
 export async function makeLookPictures(context: Making, settings: LookChoice): Promise<void> {
-  const { db, clock, images } = context
+  const { images } = context
   const version = lookVersion(settings)
   if (version === undefined) return
-  const logo = await readLogo(context, settings.look.logo)
-  const painted = await images.painter.paint(logo, drawingOf(settings))
+  const logo = await readLargest(context, hashOfUrl(settings.look.logo) ?? '')
+  if (!logo) throw refuse(m.refusal_image_not_found_upload())
+  const painted = await images.painter.paint(logo.bytes, drawingOf(settings))
   if (typeof painted === 'string') throw refuse(NOTHING_SEEN[painted]())
-  for (const picture of LOOK_PICTURES) {
-    await images.store.write(lookKey(version, picture), painted[picture])
+  await keepLookPictures(context, version, painted)
+}
+
+/** Stores what was made, to be removed after a week out of use. */
+export async function keepLookPictures(
+  { db, clock, images }: Making,
+  version: string,
+  painted: Partial<Record<LookPicture, Uint8Array>>,
+): Promise<void> {
+  for (const [picture, bytes] of Object.entries(painted)) {
+    await images.store.write(lookKey(version, picture as LookPicture), bytes)
   }
   await db
     .insertInto('lookPictures')
@@ -36,21 +46,19 @@ export async function makeLookPictures(context: Making, settings: LookChoice): P
     .execute()
 }
 
-/** In its largest stored size. */
-async function readLogo({ db, images }: Making, url: string): Promise<Uint8Array> {
-  const hash = hashOfUrl(url) ?? ''
+/** A picture in its largest stored size. */
+export async function readLargest({ db, images }: Pick<Making, 'db' | 'images'>, hash: string) {
   const stored = await db
     .selectFrom('images')
     .where('hash', '=', hash)
     .where('removedAt', 'is', null)
-    .select('width')
+    .select(['width', 'colour'])
     .executeTakeFirst()
   const width = stored && widthsOf(stored.width).at(-1)
   // Failing to store it can be ignored here: storing the pictures made from it would fail too.
   const readImage = createImageReader({ images }, () => undefined)
-  const logo = width && (await readImage(imageKey(hash, width, 'jpg')))
-  if (!logo) throw refuse(m.refusal_image_not_found_upload())
-  return logo
+  const bytes = width && (await readImage(imageKey(hash, width, 'jpg')))
+  return bytes && { bytes, colour: stored.colour }
 }
 
 function refuse(message: string): ShopError {

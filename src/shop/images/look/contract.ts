@@ -24,6 +24,12 @@ export interface Drawing {
   accent: string
 }
 
+/** A picture of a product for shared links: what is written on it, in which colours. */
+export interface Card extends Omit<Drawing, 'nameBangla'> {
+  price: string
+  shopName: string
+}
+
 /** Why a logo would be invisible: it is transparent or all white, or a single colour. */
 export type BlankReason = 'all white' | 'one colour'
 
@@ -37,4 +43,6 @@ export interface LookPainter {
     logo: Uint8Array,
     drawing: Drawing,
   ): Promise<Record<LookPicture, Uint8Array<ArrayBuffer>> | BlankReason>
+  /** Draws a product beside its name and price, in the size of the share picture, above an edge of its colour, if any. */
+  paintCard(picture: Uint8Array, card: Card, colour: string): Promise<Uint8Array<ArrayBuffer>>
 }

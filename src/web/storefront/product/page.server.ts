@@ -13,14 +13,16 @@ import {
   stockIfLow,
 } from '#shop/catalogue/rules.ts'
 import { pathOfCloth } from '#shop/catalogue/search/facets.ts'
+import { shareCardOf } from '#shop/catalogue/share-cards/rules.ts'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'
 import { deliveryChargePaisa } from '#shop/pricing/rules.ts'
+import type { Settings } from '#shop/settings/contract.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { guidesFor } from '#shop/settings/sizes/rules.ts'
 import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { toPaisa, toTaka } from '#shop/shared/money.ts'
-import type { SharePreview } from '#web/seo/share-preview.ts'
+import { SHARE_SIZE, type SharePreview } from '#web/seo/share-preview.ts'
 import { chargesOf } from '#web/settings/delivery-charges.ts'
 import { type CoreContext, coreOf } from '../../core-context.ts'
 import { readCategoryNames } from '../category-names.server.ts'
@@ -46,14 +48,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const named = new URL(request.url).searchParams.get('colour')
   const offer = chooseOffer(offers, named)
   redirectOtherNames(product.id, named, offer)
-  const [{ sizes, payments, orders }, items, categories, { related, areBought }, deliveries] =
-    await Promise.all([
-      readSettings(core),
-      listOffersOf(core, product.id),
-      readCategoryNames(core),
-      readRelated(core, product),
-      listDeliveryOptions(core, [{ quantity: 1, weightGrams: product.weightGrams ?? null }]),
-    ])
+  const [settings, items, categories, { related, areBought }, deliveries] = await Promise.all([
+    readSettings(core),
+    listOffersOf(core, product.id),
+    readCategoryNames(core),
+    readRelated(core, product),
+    listDeliveryOptions(core, [{ quantity: 1, weightGrams: product.weightGrams ?? null }]),
+  ])
+  const { sizes, payments, orders } = settings
   return data({
     id,
     product: {
@@ -68,7 +70,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     category: categories.find((each) => each.id === product.category) ?? null,
     related: related.map((each) => toProductCard(each)),
     areBought,
-    sharePreview: toSharePreview(product, named ?? '', offer),
+    sharePreview: toSharePreview(product, named ?? '', offer, settings),
   })
 }
 
@@ -138,15 +140,24 @@ function toPictures({ pictures, colours }: Product): ColourPicture[] {
     }))
 }
 
-function toSharePreview(product: Product, named: string, { colour }: ColourOffer): SharePreview {
+/** The card of the product; of a picture on another host, the picture. */
+function toSharePreview(
+  product: Product,
+  named: string,
+  { colour }: ColourOffer,
+  settings: Settings,
+): SharePreview {
   const { id, name } = product
   const [picture] = picturesOfColour(toPictures(product), colour)
+  const card = picture && shareCardOf(product, picture.url, settings)
   return {
     path: productPath(id),
     sharedPath: productPath(id, named),
-    picture: picture
-      ? { url: picture.url, width: picture.width, height: picture.height, alt: name }
-      : null,
+    picture: card
+      ? { url: card.path, ...SHARE_SIZE, alt: name }
+      : picture
+        ? { url: picture.url, width: picture.width, height: picture.height, alt: name }
+        : null,
   }
 }
 
