@@ -70,6 +70,7 @@ export async function writeOrder(shop: Context, words: OrderInput = {}): Promise
     productId: line.productId,
     variantId: variantIds[place] ?? '',
     name: `The ${line.productId}`,
+    nameBangla: '',
     size: line.size ?? 'M',
     colour: line.colour ?? '',
     sku: `${line.productId}-${line.size ?? 'M'}`,

@@ -53,6 +53,7 @@ export function printedOrder(words: Partial<PrintedOrder> = {}): PrintedOrder {
       landmark: 'Opposite the mosque',
       addressCategory: 'home',
     },
+    area: 'Dhanmondi, Dhaka',
     deliveryAddress: 'House 12, Road 5, Opposite the mosque, Dhanmondi, Dhaka',
     deliveryAssignedTo: 'Jamal',
     deliveryNotes: '',

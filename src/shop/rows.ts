@@ -125,6 +125,7 @@ export interface CheckoutLines {
   imageUrl: string;
   isPreorder: boolean;
   name: string;
+  nameBangla: Generated<string>;
   position: number;
   productId: string;
   quantity: number;
@@ -244,6 +245,7 @@ export interface HeldCheckouts {
   customerId: string;
   deliveryChargePaisa: number;
   deliveryName: Generated<string>;
+  deliveryNameBangla: Generated<string>;
   deliveryOption: DeliveryOption;
   earliestDays: Generated<number>;
   endedAt: Date | null;
@@ -436,6 +438,7 @@ export interface OrderLines {
   isPreorder: boolean;
   isReplacement: Generated<boolean>;
   name: string;
+  nameBangla: Generated<string>;
   orderId: string;
   position: number;
   productId: string;
@@ -503,6 +506,7 @@ export interface Orders {
   deliveredAt: Date | null;
   deliveryChargePaisa: number;
   deliveryName: Generated<string>;
+  deliveryNameBangla: Generated<string>;
   deliveryNotes: Generated<string>;
   deliveryOption: DeliveryOption;
   deliveryStatus: Generated<DeliveryStatus>;
@@ -828,6 +832,7 @@ export interface SizeChanges {
   isAccepted: boolean | null;
   isExchange: boolean;
   name: string;
+  nameBangla: Generated<string>;
   note: string;
   orderId: string;
   position: number;
@@ -839,6 +844,7 @@ export interface SizeChanges {
 export interface SizeRuns {
   id: string;
   name: string;
+  nameBangla: Generated<string>;
   position: number;
 }
 

@@ -34,6 +34,7 @@ create table orders (
   delivery_option text not null,
   -- Name of the delivery method at the time of the order; see docs/decisions/0016.
   delivery_name text not null default 'Delivery',
+  delivery_name_bangla text not null default '',
   subtotal_paisa bigint not null,
   delivery_charge_paisa bigint not null,
   voucher_code text,
@@ -171,6 +172,7 @@ create table order_lines (
   product_id text not null,
   variant_id uuid not null,
   name text not null,
+  name_bangla text not null default '',
   size text not null,
   colour text not null default '',
   sku text not null default '',
@@ -294,6 +296,7 @@ create table size_changes (
   order_id text not null references orders on delete cascade,
   position integer not null,
   name text not null,
+  name_bangla text not null default '',
   -- Variants may be renamed, and an edit may rewrite the lines.
   from_variant_id uuid not null,
   to_variant_id uuid not null,

@@ -14,6 +14,7 @@ export type NewAddress = z.infer<typeof NewAddress>
 const SavedAddress = ShippingAddress.extend({
   _id: z.string(),
   isDefault: z.boolean(),
+  area: z.string().meta({ description: 'City and district' }),
 })
 export type SavedAddress = z.infer<typeof SavedAddress>
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { m } from '#messages'
+import { shownArea } from '../areas/areas.ts'
 import { SHIPPING_PARTS, type ShippingAddress } from '../orders/contract.ts'
 import { requireAccount, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
@@ -40,7 +41,12 @@ async function listAddresses(
     .orderBy('place')
     .select(['id', 'shipping'])
     .execute()
-  return rows.map(({ id, shipping }, place) => ({ _id: id, ...shipping, isDefault: place === 0 }))
+  return rows.map(({ id, shipping }, place) => ({
+    _id: id,
+    ...shipping,
+    area: shownArea(shipping),
+    isDefault: place === 0,
+  }))
 }
 
 async function findLastUsed(

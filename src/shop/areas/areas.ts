@@ -1,7 +1,7 @@
 import { dictionary } from '../shared/dictionary.ts'
 import { shownLanguage } from '../shared/language.ts'
 import districts from './areas.json' with { type: 'json' }
-import { type Area, REGIONS, type Region } from './contract.ts'
+import { type Area, REGIONS, type Region, regionName } from './contract.ts'
 import localNames from './local-names.json' with { type: 'json' }
 import { phoneticKey, roughPhoneticKey, wordsOf } from './sound.ts'
 
@@ -47,7 +47,19 @@ export function districtName(district: string): string {
 /** The same for a place in a district. */
 export function placeName(name: string, district: string): string {
   const place = PLACES.find((each) => each.name === name && each.district === district)
+  if (!place && name === district) return districtName(district)
   return shownLanguage() === 'bn' && place ? place.bangla : name
+}
+
+type Town = Record<'city' | 'district', string>
+
+/** From small to large. Most towns share the name of their district, and some that of their division. */
+export function shownPlace({ city, district, region }: Town & { region: string }): string[] {
+  return [...new Set([placeName(city, district), districtName(district), regionName(region)])]
+}
+
+export function shownArea({ city, district }: Town): string {
+  return [...new Set([placeName(city, district), districtName(district)])].join(', ')
 }
 
 export const DISTRICTS: readonly string[] = districts.map(({ district }) => district)

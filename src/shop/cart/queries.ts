@@ -3,12 +3,12 @@ import { m } from '#messages'
 import { variantPrices } from '../catalogue/prices.ts'
 import { explainShortage, variantLabel } from '../catalogue/rules.ts'
 import { readSettings } from '../settings/queries.ts'
+import { inShownLanguage } from '../shared/bangla.ts'
 import type { Context } from '../shared/context.ts'
 import { jsonObjectFrom } from '../shared/json-from.ts'
 import { formatTaka, regularPriceOf, toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import { prepared } from '../shared/prepared.ts'
-import { shownColumn } from '../shared/shown-column.ts'
 import type { CartLine } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock' | 'settings'>
@@ -34,6 +34,7 @@ async function readLines(context: ReadContext, owner: string) {
       'cartLines.shownName',
       'cartLines.shownPricePaisa',
       'products.name',
+      'products.nameBangla',
       'products.isOffered',
       'products.takesPreorders',
       'products.weightGrams',
@@ -43,7 +44,7 @@ async function readLines(context: ReadContext, owner: string) {
       'variants.sku',
       'variants.stock',
     ])
-    .select([...variantPrices(clock.now()), shownColumn('products.name').as('nameForReader')])
+    .select(variantPrices(clock.now()))
     .select((line) => [
       jsonObjectFrom(
         line
@@ -75,6 +76,7 @@ export interface CurrentLine {
   productId: string
   variantId: string
   name: string
+  nameBangla: string
   size: string
   colour: string
   sku: string
@@ -106,6 +108,7 @@ function toCurrentLine(line: LineRow): CurrentLine {
   return {
     ...pick(line, 'id', 'productId', 'variantId', 'size', 'colour'),
     name: line.name ?? line.shownName,
+    nameBangla: line.nameBangla ?? '',
     sku: line.sku ?? [line.productId, line.size, line.colour].filter(Boolean).join('-'),
     unitPricePaisa: line.pricePaisa,
     ...pick(line, 'regularPricePaisa', 'quantity', 'weightGrams', 'isPreorder'),
@@ -119,7 +122,7 @@ function toCartLine(row: LineRow): CartLine {
   return {
     _id: line.id,
     productId: line.productId,
-    name: row.nameForReader ?? line.name,
+    name: inShownLanguage(line).name,
     price: toTaka(line.unitPricePaisa),
     ...regularPriceOf(line),
     image: line.imageUrl,

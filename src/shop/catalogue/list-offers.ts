@@ -9,6 +9,7 @@ export interface Offer {
   productId: string
   variantId: string
   name: string
+  nameBangla: string
   size: string
   colour: string
   sku: string
@@ -38,7 +39,7 @@ export async function listOffers(
     .where('products.id', 'in', productIds)
     .where('products.archivedAt', 'is', null)
     .where('products.isOffered', '=', true)
-    .select(['products.id', 'products.name', 'products.weightGrams'])
+    .select(['products.id', 'products.name', 'products.nameBangla', 'products.weightGrams'])
     .select('products.takesPreorders')
     .select(['variants.id as variantId', 'variants.size', 'variants.colour'])
     .select(['variants.sku', 'variants.stock'])
@@ -47,7 +48,7 @@ export async function listOffers(
     .execute()
   return rows.map((row) => ({
     productId: row.id,
-    ...pick(row, 'variantId', 'name', 'size', 'colour'),
+    ...pick(row, 'variantId', 'name', 'nameBangla', 'size', 'colour'),
     sku: row.sku ?? [row.id, row.size, row.colour].filter(Boolean).join('-'),
     imageUrl: row.imageUrl ?? '',
     unitPricePaisa: row.pricePaisa,

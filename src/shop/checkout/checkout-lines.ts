@@ -8,7 +8,7 @@ export function linesOf(checkout: ExpressionBuilder<DB, 'heldCheckouts'>) {
       .selectFrom('checkoutLines')
       .whereRef('checkoutId', '=', 'heldCheckouts.id')
       .orderBy('position')
-      .select(['productId', 'variantId', 'name', 'size', 'colour', 'sku', 'imageUrl'])
+      .select(['productId', 'variantId', 'name', 'nameBangla', 'size', 'colour', 'sku', 'imageUrl'])
       .select(['unitPricePaisa', 'regularPricePaisa', 'quantity', 'isPreorder']),
   ).as('lines')
 }

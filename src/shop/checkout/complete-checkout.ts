@@ -140,6 +140,7 @@ function toSale(checkout: Awaited<ReturnType<typeof lockCheckout>>): Sale {
     delivery: {
       option: checkout.deliveryOption,
       name: checkout.deliveryName,
+      nameBangla: checkout.deliveryNameBangla,
       earliestDays: checkout.earliestDays,
       latestDays: checkout.latestDays,
     },

@@ -132,6 +132,7 @@ async function writeHold(
           state: 'held',
           deliveryOption: sale.delivery.option,
           deliveryName: sale.delivery.name,
+          deliveryNameBangla: sale.delivery.nameBangla,
           earliestDays: sale.delivery.earliestDays,
           latestDays: sale.delivery.latestDays,
           subtotalPaisa: sale.amounts.subtotalPaisa,
@@ -153,12 +154,12 @@ async function writeHold(
     .with(
       'lines',
       () => sql`
-        (insert into checkout_lines (checkout_id, product_id, variant_id, name, size, colour, sku,
+        (insert into checkout_lines (checkout_id, product_id, variant_id, name, name_bangla, size, colour, sku,
           image_url, unit_price_paisa, regular_price_paisa, quantity, is_preorder, position)
         select held.checkout_id, line.*
         from held, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
-          "productId" text, "variantId" uuid, name text, size text, colour text, sku text,
-          "imageUrl" text, "unitPricePaisa" bigint, "regularPricePaisa" bigint, quantity integer,
+          "productId" text, "variantId" uuid, name text, "nameBangla" text, size text, colour text,
+          sku text, "imageUrl" text, "unitPricePaisa" bigint, "regularPricePaisa" bigint, quantity integer,
           "isPreorder" boolean, position integer))`,
     )
     .selectFrom('held')

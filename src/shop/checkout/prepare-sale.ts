@@ -6,6 +6,7 @@ import type { Sale } from '../orders/sell.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
 import type { Quote } from '../pricing/contract.ts'
 import { lockVoucher } from '../pricing/vouchers/take-voucher-use.ts'
+import { inShownLanguage } from '../shared/bangla.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { shownLanguage } from '../shared/language.ts'
 import { toPaisa } from '../shared/money.ts'
@@ -103,7 +104,8 @@ async function quoteInput(context: Context, customer: CartCustomer, input: Place
 function refuseUnlessAsShown(cart: QuotedCart, input: PlaceOrder): void {
   const { lines, quote, refusal, deliveryRefusal } = cart
   const problem = lines.find((line) => line.problem !== null)
-  if (problem) throw changed(`${problem.name}: ${problem.problem}`, quote, { isTaken: true })
+  if (problem)
+    throw changed(`${inShownLanguage(problem).name}: ${problem.problem}`, quote, { isTaken: true })
   if (refusal !== undefined) {
     throw changed(refusal, quote, { fields: { voucherCode: refusal }, isTaken: true })
   }

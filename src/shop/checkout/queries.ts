@@ -11,6 +11,7 @@ import { checkVoucher } from '../pricing/vouchers/queries.ts'
 import type { Settings } from '../settings/contract.ts'
 import { findGroup } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
+import { inShownLanguage } from '../shared/bangla.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
@@ -57,17 +58,17 @@ export async function quoteCurrentCart(
   const delivery = chooseDelivery(settings, deliveryOption, { district, area }, lines)
   const answer = code ? await checkVoucher(context, { code, customer, lines }) : undefined
   const voucher = answer?.voucher ?? null
+  const quoteWith = (applied: AppliedVoucher | null) =>
+    toQuote(inShownLanguage(lines), inShownLanguage(delivery.terms), applied, isCash)
   return {
     lines,
     voucher,
     delivery: delivery.terms,
-    quote: toQuote(lines, delivery.terms, voucher, isCash),
+    quote: quoteWith(voucher),
     amounts: quote(lines, delivery.terms, voucher?.discount, isCash),
     refusal: answer?.refusal,
     deliveryRefusal: delivery.refusal,
-    quoteOfNewcomer: answer?.voucherOfNewcomer
-      ? toQuote(lines, delivery.terms, answer.voucherOfNewcomer, isCash)
-      : undefined,
+    quoteOfNewcomer: answer?.voucherOfNewcomer ? quoteWith(answer.voucherOfNewcomer) : undefined,
   }
 }
 
@@ -119,14 +120,16 @@ export async function listHeldCheckouts(
       _id: id,
       ...person,
       userEmail: shownEmail(person.userEmail),
-      items: lines.map(({ productId, name, size, colour, quantity, isPreorder }) => ({
-        productId,
-        name,
-        size,
-        colour,
-        quantity,
-        isPreorder,
-      })),
+      items: inShownLanguage(lines).map(
+        ({ productId, name, size, colour, quantity, isPreorder }) => ({
+          productId,
+          name,
+          size,
+          colour,
+          quantity,
+          isPreorder,
+        }),
+      ),
       totalAmount: toTaka(totalPaisa),
       heldAt: heldAt.toISOString(),
       expiresAt: expiresAt.toISOString(),

@@ -10,6 +10,7 @@ import { getOrder } from '../orders/queries.ts'
 import { FileCourierSettings } from '../settings/file-couriers/contract.ts'
 import { columnPresets } from '../settings/file-couriers/rules.ts'
 import type { Context } from '../shared/context.ts'
+import { inLanguage } from '../shared/in-language.ts'
 import { bookParcels } from './book-parcels.ts'
 import { cancelConsignment } from './change-consignments.ts'
 import { BOOKING_QUEUE, type BookingJob, RecordNumbers } from './contract.ts'
@@ -103,6 +104,11 @@ describe('a courier that takes a file', () => {
     await book(orderId)
     const [, row] = await readFile()
     expect(row?.[9]).toBe('0')
+  })
+
+  it('names places in English in its file, whatever language staff read', async () => {
+    await book(await writeOrder(shop))
+    expect(await inLanguage('bn', readFile)).toEqual(await readFile())
   })
 
   it('has no formula in its file, whatever shoppers and the owner type', async () => {

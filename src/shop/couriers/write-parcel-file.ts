@@ -4,6 +4,7 @@ import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../shared/csv.ts'
+import { inEnglish } from '../shared/in-language.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { stateGroups } from './contract.ts'
 import { listWaitingParcels } from './list-waiting-parcels.ts'
@@ -27,9 +28,12 @@ export async function writeParcelFile(
   const columns = couriers.find(({ code }) => code === courier)?.columns
   if (!columns) throw new ShopError('not_found', m.refusal_courier_not_found())
   const states = [...stateGroups.waiting, ...stateGroups.unclear, 'booked'] as const
-  const parcels = await listWaitingParcels(context, courier, states, bookedAt)
-  const rows = parcels.map(({ invoice, codPaisa, order }) =>
-    toRow(toParcel(courier, invoice, { ...order, codPaisa }), columns),
+  // Panels know places by their English names.
+  const rows = await inEnglish(async () =>
+    (await listWaitingParcels(context, courier, states, bookedAt)).map(
+      ({ invoice, codPaisa, order }) =>
+        toRow(toParcel(courier, invoice, { ...order, codPaisa }), columns),
+    ),
   )
   return BYTE_ORDER_MARK + [columns.map(({ heading }) => heading), ...rows].map(toLine).join('')
 }

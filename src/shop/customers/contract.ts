@@ -96,9 +96,7 @@ const who = {
 const bought = {
   orders: z.number().int(),
   spent: z.number().meta({ description: 'In taka, without cancelled orders' }),
-  lastOrder: z
-    .object({ placedAt: z.iso.datetime(), city: z.string(), district: z.string() })
-    .nullable(),
+  lastOrder: z.object({ placedAt: z.iso.datetime(), area: z.string() }).nullable(),
 }
 export type Bought = z.infer<z.ZodObject<typeof bought>>
 

@@ -235,7 +235,7 @@ describe('lists', () => {
     const bought = {
       orders: 3,
       spent: 2 * 1060,
-      lastOrder: { placedAt: daysAgo(5).toISOString(), city: 'Dhaka', district: 'Comilla' },
+      lastOrder: { placedAt: daysAgo(5).toISOString(), area: 'Dhaka, Comilla' },
     }
     const nothing = { orders: 0, spent: 0, lastOrder: null }
 

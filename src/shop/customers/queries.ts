@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { shownArea } from '../areas/areas.ts'
 import type { UserFilter } from '../identity/contract.ts'
 import { customerHasTag, findUser, listUsers } from '../identity/queries.ts'
 import { findRefusedMail } from '../mail/refused-mails.ts'
@@ -160,7 +161,7 @@ async function addUpEach({ db }: ReadContext, customerIds: readonly string[]) {
     rows.map(({ customerId, orders, spentPaisa, placedAt, places }): [string, Bought] => {
       const [city = '', district = ''] = places.flat()
       const spent = toTaka(Number(spentPaisa))
-      const lastOrder = { placedAt: placedAt.toISOString(), city, district }
+      const lastOrder = { placedAt: placedAt.toISOString(), area: shownArea({ city, district }) }
       return [customerId, { orders, spent, lastOrder }]
     }),
   )

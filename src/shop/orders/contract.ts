@@ -98,6 +98,8 @@ export interface SaleLine {
   productId: string
   variantId: string
   name: string
+  /** Empty if it is not written in it. */
+  nameBangla: string
   size: string
   colour: string
   sku: string
@@ -210,6 +212,7 @@ export const Order = z
       landmark: z.string(),
       addressCategory: z.string(),
     }),
+    area: z.string().meta({ description: 'City and district' }),
     deliveryAddress: z.string().meta({ description: 'The address on one line' }),
     deliveryAssignedTo: z.string().nullable(),
     deliveryNotes: z.string(),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { shownArea, shownPlace } from '../areas/areas.ts'
 import { nameVariant } from '../catalogue/rules.ts'
 import { paymentMethods } from '../payments/methods.ts'
 import { owedCashPaisaOf, refundedPaisaOf } from '../payments/queries.ts'
 import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
 import { hasRightTo, hasRightToAll, isStaff } from '../shared/actor.ts'
+import { inShownLanguage } from '../shared/bangla.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { jsonArrayFrom } from '../shared/json-from.ts'
@@ -33,8 +35,8 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
           .selectFrom('orderLines')
           .whereRef('orderLines.orderId', '=', 'orders.id')
           .orderBy('orderLines.position')
-          .select(['productId', 'name', 'size', 'colour', 'imageUrl', 'unitPricePaisa'])
-          .select(['regularPricePaisa', 'quantity', 'isPreorder'])
+          .select(['productId', 'name', 'nameBangla', 'size', 'colour', 'imageUrl'])
+          .select(['unitPricePaisa', 'regularPricePaisa', 'quantity', 'isPreorder'])
           .select((line) =>
             line
               .selectFrom('images')
@@ -66,7 +68,7 @@ export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
           )
           .whereRef('replacementOrderId', '=', 'orders.id')
           .where('receivedAt', 'is', null)
-          .select(['old.name', 'old.size', 'old.colour', 'returnLines.quantity']),
+          .select(['old.name', 'old.nameBangla', 'old.size', 'old.colour', 'returnLines.quantity']),
       ).as('takesBack'),
       REFUND_DUE_PAISA.as('refundDuePaisa'),
       sql<number>`coalesce((select sum(amount_paisa) from order_adjustments
@@ -82,6 +84,9 @@ export type OrderRow = Awaited<
 >
 
 export function toOrder(row: OrderRow): Order {
+  const { lines, deliveryName, takesBack } = inShownLanguage(
+    pick(row, 'lines', 'deliveryName', 'deliveryNameBangla', 'takesBack'),
+  )
   return {
     _id: row.uid,
     orderId: row.id,
@@ -89,7 +94,7 @@ export function toOrder(row: OrderRow): Order {
     userEmail: shownEmail(row.userEmail),
     userRemovedAt: row.userRemovedAt?.toISOString() ?? null,
     userName: row.userName,
-    items: row.lines.map((line) => ({
+    items: lines.map((line) => ({
       productId: line.productId,
       name: line.name,
       image: line.imageUrl,
@@ -112,7 +117,7 @@ export function toOrder(row: OrderRow): Order {
     discount: toTaka(row.discountPaisa),
     ...(row.exchangeCreditPaisa > 0 && { exchangeCredit: toTaka(row.exchangeCreditPaisa) }),
     totalAmount: toTaka(row.totalPaisa),
-    ...takesBackOf(row),
+    ...takesBackOf(takesBack),
     source: row.source,
     onHoldSince: row.onHoldSince?.toISOString() ?? null,
     ...(row.advanceAskedPaisa !== null && {
@@ -124,13 +129,12 @@ export function toOrder(row: OrderRow): Order {
     refundDue: toTaka(row.refundDuePaisa),
     paymentMethod: paymentMethods[row.paymentMethod].label(),
     paymentMethodCode: row.paymentMethod,
-    ...pick(row, 'deliveryOption', 'deliveryName', 'estimatedFrom', 'estimatedTo', 'recipientName'),
+    ...pick(row, 'deliveryOption', 'estimatedFrom', 'estimatedTo', 'recipientName'),
+    deliveryName,
     recipientPhone: row.recipientPhone,
     shippingAddress: pick(row, ...PLACE_PARTS),
-    // Most towns share the name of their district, and some that of their division.
-    deliveryAddress: [row.address, row.landmark, ...new Set([row.city, row.district, row.region])]
-      .filter((part) => part !== '')
-      .join(', '),
+    area: shownArea(row),
+    deliveryAddress: [row.address, row.landmark, ...shownPlace(row)].filter(Boolean).join(', '),
     deliveryAssignedTo: row.deliveryAssignedTo,
     deliveryNotes: row.deliveryNotes,
     orderDate: row.placedAt.toISOString(),
@@ -140,8 +144,7 @@ export function toOrder(row: OrderRow): Order {
   }
 }
 
-function takesBackOf({ takesBack }: OrderRow) {
-  const [old] = takesBack
+function takesBackOf([old]: OrderRow['takesBack']) {
   return old && { takesBack: `${old.quantity} × ${old.name}, ${nameVariant(old)}` }
 }
 

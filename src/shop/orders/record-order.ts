@@ -57,6 +57,7 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       'variantId',
       'sku',
       'name',
+      'nameBangla',
       'size',
       'colour',
       'imageUrl',
@@ -80,18 +81,19 @@ export async function recordOrder(context: Context, order: NewOrder): Promise<Or
       .with(
         'lines',
         () => sql`
-          (insert into order_lines (order_id, position, product_id, variant_id, sku, name, size, colour,
-            image_url, unit_price_paisa, regular_price_paisa, quantity, is_preorder, is_replacement,
+          (insert into order_lines (order_id, position, product_id, variant_id, sku, name, name_bangla, size,
+            colour, image_url, unit_price_paisa, regular_price_paisa, quantity, is_preorder, is_replacement,
             unit_cost_paisa)
-          select placed.id, line.position, line."productId", line."variantId", line.sku, line.name, line.size,
+          select placed.id, line.position, line."productId", line."variantId", line.sku, line.name,
+            line."nameBangla", line.size,
             line.colour, line."imageUrl", line."unitPricePaisa", line."regularPricePaisa",
             line.quantity, line."isPreorder", line."isReplacement",
             coalesce(
               (select cost_paisa from variants where id = line."variantId"),
               (select cost_paisa from products where id = line."productId"))
           from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
-            position integer, "productId" text, "variantId" uuid, sku text, name text, size text, colour text,
-            "imageUrl" text, "unitPricePaisa" bigint, "regularPricePaisa" bigint, quantity integer,
+            position integer, "productId" text, "variantId" uuid, sku text, name text,
+            "nameBangla" text, size text, colour text, "imageUrl" text, "unitPricePaisa" bigint, "regularPricePaisa" bigint, quantity integer,
             "isPreorder" boolean, "isReplacement" boolean))`,
       )
       .with(
@@ -218,6 +220,7 @@ function toRow({ address }: Context, order: NewOrder, estimate: DeliveryEstimate
     paymentMethod: order.payment.method,
     deliveryOption: order.delivery.option,
     deliveryName: order.delivery.name,
+    deliveryNameBangla: order.delivery.nameBangla,
     subtotalPaisa: order.amounts.subtotalPaisa,
     deliveryChargePaisa: order.amounts.deliveryChargePaisa,
     voucherCode: order.voucherCode,

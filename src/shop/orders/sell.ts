@@ -12,6 +12,7 @@ import { queueOrderSms } from './sms/queue-order-sms.ts'
 interface AgreedDelivery extends DeliveryDays {
   option: DeliveryOption
   name: string
+  nameBangla: string
   /** Whether its zone may ask cash orders for an advance. */
   asksAdvance?: true | undefined
 }

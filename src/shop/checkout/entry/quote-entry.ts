@@ -9,6 +9,7 @@ import { findDelivery } from '../../pricing/delivery/queries.ts'
 import type { DeliveryTerms } from '../../pricing/delivery/rules.ts'
 import { type PaisaQuote, quote } from '../../pricing/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
+import { inShownLanguage } from '../../shared/bangla.ts'
 import type { Context } from '../../shared/context.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -62,13 +63,15 @@ export async function priceEntry(
 
   function toEntryQuote(): EntryQuote {
     return {
-      lines: lines.map(({ productId, name, size, colour, quantity, unitPricePaisa, problem }) => ({
-        ...{ productId, name, size, colour, quantity, problem },
-        price: toTaka(unitPricePaisa),
-        itemTotal: toTaka(unitPricePaisa * quantity),
-      })),
+      lines: inShownLanguage(lines).map(
+        ({ productId, name, size, colour, quantity, unitPricePaisa, problem }) => ({
+          ...{ productId, name, size, colour, quantity, problem },
+          price: toTaka(unitPricePaisa),
+          itemTotal: toTaka(unitPricePaisa * quantity),
+        }),
+      ),
       subtotal: toTaka(amounts.subtotalPaisa),
-      deliveryName: terms.name,
+      deliveryName: inShownLanguage(terms).name,
       deliveryCharge: toTaka(amounts.deliveryChargePaisa),
       discount: toTaka(discountPaisa),
       totalAmount: toTaka(amounts.totalPaisa),

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { shownPlace } from '../../areas/areas.ts'
 import type { DocumentContent, DocumentTable } from '../../documents/contract.ts'
 import { formatMoments, formatWhole } from '../../shared/language.ts'
 import type { Order } from '../contract.ts'
@@ -15,8 +16,8 @@ export interface PrintedOrder extends Order {
 /** `22 Nov 2026` */
 export const formatDay = formatMoments({ day: 'numeric', month: 'short', year: 'numeric' })
 
-export function placeOf({ shippingAddress: { city, district, region } }: Order): string {
-  return [...new Set([city, district, region])].join(', ')
+export function placeOf({ shippingAddress }: Order): string {
+  return shownPlace(shippingAddress).join(', ')
 }
 
 /** The address within its city, in lines. */

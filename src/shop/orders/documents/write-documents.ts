@@ -36,8 +36,8 @@ export async function writeInvoice(
   id: string,
   signal?: AbortSignal,
 ): Promise<WrittenFile> {
-  const orders = await addMoney(context, [await getOrderWithAmounts(context, id)])
-  return write(context, 'invoice', orders, signal)
+  const read = async () => addMoney(context, [await getOrderWithAmounts(context, id)])
+  return write(context, 'invoice', read, signal)
 }
 
 /**
@@ -51,12 +51,13 @@ export async function writeOrderDocuments(
   signal?: AbortSignal,
 ): Promise<WrittenFile> {
   requireRight(context, ofMoney.includes(kind) ? 'readMoney' : 'deliverOrders')
-  const printed =
+  const read = () =>
     deliveryPerson === undefined
-      ? await listPrintedOrders(context, orders)
-      : await listOrdersToDeliver(context, deliveryPerson)
-  if (kind === 'tax-invoice') return writeTaxInvoices(context, printed, signal)
-  return write(context, kind, kind === 'invoice' ? printed : thatArePacked(printed), signal)
+      ? listPrintedOrders(context, orders)
+      : listOrdersToDeliver(context, deliveryPerson)
+  if (kind === 'tax-invoice') return writeTaxInvoices(context, await read(), signal)
+  const readPacked = async () => thatArePacked(await read())
+  return write(context, kind, kind === 'invoice' ? read : readPacked, signal)
 }
 
 /** As they were issued. @throws ShopError conflict when none is, unavailable */
@@ -103,17 +104,18 @@ const papers: Partial<Record<DocumentKind, Paper>> = {
 async function write(
   context: Context,
   kind: OrderDocument,
-  orders: PrintedOrder[],
+  read: () => Promise<PrintedOrder[]>,
   signal: AbortSignal | undefined,
 ): Promise<WrittenFile> {
   const now = context.clock.now()
+  const orders = await read()
   const [only, ...others] = orders
   const isOfOne = !ofSeveral.includes(kind) && only !== undefined && others.length === 0
   const title = isOfOne ? `${kind}-${only.orderId}` : `${kind}s-${toShopDate(now)}`
   const file: DocumentFile = {
     title,
     paper: papers[kind] ?? 'a4',
-    documents: await makers[kind](context, orders, now),
+    documents: await makers[kind](context, orders, now, read),
   }
   const bytes = await context.documents.write(file, signal)
   return { name: `${title}.pdf`, bytes }
@@ -123,6 +125,7 @@ type Maker = (
   context: Context,
   orders: PrintedOrder[],
   now: Date,
+  read: () => Promise<PrintedOrder[]>,
 ) => DocumentContent[] | Promise<DocumentContent[]>
 
 const makers: Record<OrderDocument, Maker> = {
@@ -135,17 +138,20 @@ const makers: Record<OrderDocument, Maker> = {
   'pick-list': (_, orders, now) => [makePickList(orders, now)],
 }
 
-/** Each in the language of its order. */
+/** Each in the language of its order, in which it is read again. */
 function forShoppers(make: (order: PrintedOrder) => DocumentContent): Maker {
-  return async (context, orders) => {
+  return async (context, orders, _now, read) => {
     const ids = orders.map(({ orderId }) => orderId)
-    const [languages, settings] = [
-      await readOrderLanguages(context, ids),
-      await readSettings(context),
-    ]
-    return orders.map((order) => {
-      const language = languages.get(order.orderId) ?? settings.languages.first
-      return { ...inLanguage(language, () => make(order)), language }
-    })
+    const languages = await readOrderLanguages(context, ids)
+    const { first } = (await readSettings(context)).languages
+    const languageOf = ({ orderId }: PrintedOrder) => languages.get(orderId) ?? first
+    const documents = new Map<string, DocumentContent>()
+    for (const language of new Set(orders.map(languageOf))) {
+      await inLanguage(language, async () => {
+        const theirs = (await read()).filter((order) => languageOf(order) === language)
+        for (const order of theirs) documents.set(order.orderId, { ...make(order), language })
+      })
+    }
+    return ids.flatMap((id) => documents.get(id) ?? [])
   }
 }

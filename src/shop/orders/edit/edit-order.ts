@@ -129,6 +129,7 @@ async function writeOrder(
       ...pick(amounts, 'voucherDiscountPaisa', 'discountPaisa', 'totalPaisa'),
       deliveryOption: delivery.option,
       deliveryName: delivery.name,
+      deliveryNameBangla: delivery.nameBangla,
       ...(estimate && { estimatedFrom: estimate.from, estimatedTo: estimate.to }),
       editCount: number,
       updatedAt: nextTimestamp(order.updatedAt, now),
@@ -182,7 +183,8 @@ async function writeLines(context: Context, orderId: string, plan: EditPlan): Pr
 function toLineRow(orderId: string, line: PlannedLine) {
   return {
     orderId,
-    ...pick(line, 'position', 'productId', 'variantId', 'sku', 'name', 'size', 'colour'),
+    ...pick(line, 'position', 'productId', 'variantId', 'sku', 'name', 'nameBangla'),
+    ...pick(line, 'size', 'colour'),
     imageUrl: line.imageUrl,
     ...pick(line, 'unitPricePaisa', 'regularPricePaisa'),
     unitCostPaisa: null,

@@ -150,6 +150,7 @@ function weigh(lines: readonly PlannedLine[], offers: readonly Offer[]) {
 interface PlannedDelivery {
   option: DeliveryOption
   name: string
+  nameBangla: string
   chargePaisa: number
   /** The part of it that is the cash fee. */
   cashFeePaisa: number
@@ -168,6 +169,7 @@ async function planDelivery(
     return {
       option: deliveryOption,
       name: order.deliveryName,
+      nameBangla: order.deliveryNameBangla,
       chargePaisa: own ? toPaisa(own.charge) : order.deliveryChargePaisa,
       cashFeePaisa: own ? 0 : await readCashFee(context, order.id),
       terms: undefined,
@@ -184,7 +186,7 @@ async function planDelivery(
     null,
     isPaidAtDoor(order.paymentMethod),
   )
-  return { option: terms.option, name: terms.name, chargePaisa, cashFeePaisa, terms }
+  return { ...pick(terms, 'option', 'name', 'nameBangla'), chargePaisa, cashFeePaisa, terms }
 }
 
 async function readCashFee({ db }: ReadContext, orderId: string): Promise<number> {

@@ -1,7 +1,9 @@
 import { m } from '#messages'
 import type { Offer } from '../../catalogue/list-offers.ts'
 import { variantLabel } from '../../catalogue/rules.ts'
+import { inShownLanguage } from '../../shared/bangla.ts'
 import type { Context } from '../../shared/context.ts'
+import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { SaleLine } from '../contract.ts'
 import { type EditedLine, variantKey } from './contract.ts'
@@ -19,8 +21,8 @@ export async function readLines({ db }: Reading, orderId: string): Promise<Plann
     .selectFrom('orderLines')
     .where('orderId', '=', orderId)
     .orderBy('position')
-    .select(['position', 'productId', 'variantId', 'name', 'size', 'colour', 'sku', 'quantity'])
-    .select(['imageUrl', 'isPreorder'])
+    .select(['position', 'productId', 'variantId', 'name', 'nameBangla', 'size', 'colour', 'sku'])
+    .select(['quantity', 'imageUrl', 'isPreorder'])
     .select(['unitPricePaisa', 'regularPricePaisa'])
     .execute()
   return rows.map((row) => ({ ...row, isNew: false }))
@@ -75,7 +77,10 @@ function requireOffer(
   }
   const { stock, takesPreorders, ...sold } = offer
   if (isPreorder && !takesPreorders) {
-    throw new ShopError('conflict', m.refusal_more_cannot_pre({ name: offer.name }))
+    throw new ShopError(
+      'conflict',
+      m.refusal_more_cannot_pre({ name: inShownLanguage(offer).name }),
+    )
   }
   return sold
 }
@@ -87,7 +92,7 @@ function changeVariant(sold: PlannedLine, next: SoldOffer, former: Offer | undef
   return {
     ...sold,
     ...next,
-    name: sold.name,
+    ...pick(sold, 'name', 'nameBangla'),
     unitPricePaisa: price.unitPricePaisa,
     regularPricePaisa: price.regularPricePaisa,
     isPreorder: false,
@@ -119,6 +124,7 @@ export async function requireNotRefunded(
     .executeTakeFirst()
   const line = changed.find(({ position }) => position === refunded?.position)
   if (line) {
-    throw new ShopError('conflict', m.refusal_refunded_line_cannot({ name: line.name }))
+    const { name } = inShownLanguage(line)
+    throw new ShopError('conflict', m.refusal_refunded_line_cannot({ name }))
   }
 }

@@ -1,4 +1,5 @@
 import { requireRight } from '../../shared/actor.ts'
+import { inShownLanguage } from '../../shared/bangla.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
@@ -34,15 +35,24 @@ function toEditQuote({
   amounts,
   money,
 }: EditPlan): EditQuote {
+  const { deliveryName } = inShownLanguage(pick(order, 'deliveryName', 'deliveryNameBangla'))
   return {
     lines: lines.map((line) => ({
-      ...pick(line, 'position', 'productId', 'variantId', 'name', 'size', 'colour'),
+      ...pick(
+        inShownLanguage(line),
+        'position',
+        'productId',
+        'variantId',
+        'name',
+        'size',
+        'colour',
+      ),
       price: toTaka(line.unitPricePaisa),
       quantity: line.quantity,
       itemTotal: toTaka(line.unitPricePaisa * line.quantity),
     })),
-    before: { deliveryName: order.deliveryName, ...toAmounts(before.amounts) },
-    after: { deliveryName: delivery.name, ...toAmounts(amounts) },
+    before: { deliveryName, ...toAmounts(before.amounts) },
+    after: { deliveryName: inShownLanguage(delivery).name, ...toAmounts(amounts) },
     voucherRefusal: voucher.refusal,
     refund: toTaka(money.refundPaisa),
     instrument: money.payment?.instrument ?? null,

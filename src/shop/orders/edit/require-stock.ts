@@ -1,5 +1,6 @@
 import type { Pieces, VariantLevel } from '../../catalogue/move-stock.ts'
 import { explainShortage } from '../../catalogue/rules.ts'
+import { inShownLanguage } from '../../shared/bangla.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 
 interface Wanted extends Pieces {
@@ -17,6 +18,9 @@ export function requireStock(
     const level = levels.find(({ variantId }) => variantId === line.variantId)
     const left = level ? level.stock : 0
     if (left === null || left >= line.quantity) continue
-    throw new ShopError('conflict', `${line.name}: ${explainShortage(line, left, line.quantity)}`)
+    throw new ShopError(
+      'conflict',
+      `${inShownLanguage(line).name}: ${explainShortage(line, left, line.quantity)}`,
+    )
   }
 }

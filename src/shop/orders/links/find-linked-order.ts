@@ -109,12 +109,11 @@ function pickShown(order: Order): Omit<LinkedOrder, NotOfOrder> {
   }
 }
 
-function recipientOf({ recipientName, recipientPhone, shippingAddress }: Order) {
-  const { city, district } = shippingAddress
+function recipientOf({ recipientName, recipientPhone, area }: Order) {
   return {
     firstName: recipientName.trim().split(/\s+/u)[0] ?? '',
     phone: maskPhone(recipientPhone),
-    area: [...new Set([city, district])].join(', '),
+    area,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RefundMailJob } from '../../mail/contract.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
+import { shownColumn } from '../../shared/shown-column.ts'
 import { findMailedOrder } from './mailed-order.ts'
 import { orderRefundedMail, type RefundFacts } from './refund-mail.ts'
 
@@ -36,7 +37,8 @@ async function findGivenBack({ db }: Context, refundId: string): Promise<RefundF
     )
     .where('refundId', '=', refundId)
     .orderBy('refundLines.position')
-    .select(['name', 'size', 'colour', 'imageUrl as image', 'refundLines.quantity', 'amountPaisa'])
+    .select(['size', 'colour', 'imageUrl as image', 'refundLines.quantity', 'amountPaisa'])
+    .select(shownColumn('orderLines.name').as('name'))
     .execute()
   return {
     amount: toTaka(refund.amountPaisa),

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { shownArea } from '../../areas/areas.ts'
 import { inReaderLanguage } from '../../settings/languages/in-reader-language.ts'
 import { requireShop } from '../../shared/actor.ts'
 import { HOUR_MS } from '../../shared/clock.ts'
@@ -57,7 +58,7 @@ export async function sendPush(
     const amount = phone.seesMoney ? formatTaka(toTaka(order.totalPaisa)) : ''
     return {
       title: m.push_new_order({ orderId }),
-      body: [amount, ...new Set([order.city, order.district])].filter(Boolean).join(', '),
+      body: [amount, shownArea(order)].filter(Boolean).join(', '),
       path: `/dashboard/orders/${orderId}`,
       tag: orderId,
     }

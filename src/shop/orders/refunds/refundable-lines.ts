@@ -4,6 +4,7 @@ import { refundablePaisaOf } from '../../payments/queries.ts'
 import { lineRefundPaisa } from '../../payments/rules.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { shownColumn } from '../../shared/shown-column.ts'
 import { exchangeOwedPaisaOf, listReplaced } from '../returns/list-replaced.ts'
 import type { RefundOrder } from './contract.ts'
 
@@ -101,7 +102,8 @@ async function listLines({ db }: Context, orderId: string) {
     .selectFrom('orderLines')
     .where('orderId', '=', orderId)
     .orderBy('position')
-    .select(['position', 'name', 'size', 'colour', 'quantity', 'unitPricePaisa'])
+    .select(['position', 'size', 'colour', 'quantity', 'unitPricePaisa'])
+    .select(shownColumn('orderLines.name').as('name'))
     .execute()
   const adjustments = await db
     .selectFrom('orderAdjustments')

@@ -190,7 +190,12 @@ async function planSale(
   const subtotalPaisa = line.unitPricePaisa * line.quantity
   return {
     ...pick(order, 'accountId', 'guestId', 'customerId', 'userEmail', 'userName', 'language'),
-    delivery: { ...terms, option: order.deliveryOption, name: order.deliveryName },
+    delivery: {
+      ...terms,
+      option: order.deliveryOption,
+      name: order.deliveryName,
+      nameBangla: order.deliveryNameBangla,
+    },
     shipping: pick(order, ...SHIPPING_PARTS),
     lines: [{ ...sold, regularPricePaisa: null, isPreorder: false, isReplacement: true }],
     voucherCode: null,

@@ -2,6 +2,7 @@ import type { RefundState } from '../../payments/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { jsonArrayFrom } from '../../shared/json-from.ts'
+import { shownColumn } from '../../shared/shown-column.ts'
 import { describeNote } from '../history-words.ts'
 import { getOrder } from '../queries.ts'
 import type { OrderReturns } from './contract.ts'
@@ -15,8 +16,8 @@ export async function getReturns(context: Context, id: string): Promise<OrderRet
     .selectFrom('orderLines')
     .where('orderId', '=', orderId)
     .orderBy('position')
-    .select(['position', 'productId', 'variantId', 'name', 'size', 'colour', 'quantity'])
-    .select('returnedQuantity as returned')
+    .select(['position', 'productId', 'variantId', 'size', 'colour', 'quantity'])
+    .select(['returnedQuantity as returned', shownColumn('orderLines.name').as('name')])
     .execute()
   const returns = await db
     .selectFrom('returns')

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
+import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { isEditable } from '../rules.ts'
@@ -33,7 +34,7 @@ export async function askSizeChange(
     .selectFrom('orderLines')
     .where('orderId', '=', order.id)
     .where('position', '=', position)
-    .select(['name', 'variantId', 'quantity'])
+    .select(['name', 'nameBangla', 'variantId', 'quantity'])
     .executeTakeFirst()
   const asked = await listSizeChangesOf(transaction, order.id)
   const open = asked.find((each) => each.position === position && each.answeredAt === null)
@@ -59,7 +60,7 @@ export async function askSizeChange(
     .values({
       orderId: order.id,
       position,
-      name: line.name,
+      ...pick(line, 'name', 'nameBangla'),
       fromVariantId: line.variantId,
       toVariantId: variantId,
       quantity: isExchange ? quantity : line.quantity,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { variantPrice } from '../../catalogue/prices.ts'
 import { requireRight } from '../../shared/actor.ts'
+import { inShownLanguage } from '../../shared/bangla.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
@@ -28,7 +29,8 @@ function selectAsked({ db }: ReadContext) {
 function toSizeChange(row: Row) {
   return {
     _id: row.id,
-    ...pick(row, 'orderId', 'position', 'quantity', 'name', 'isExchange', 'reason', 'note'),
+    ...pick(row, 'orderId', 'position', 'quantity', 'isExchange', 'reason', 'note'),
+    ...pick(inShownLanguage(pick(row, 'name', 'nameBangla')), 'name'),
     ...pick(row, 'fromVariantId', 'toVariantId'),
     from: { size: row.fromSize, colour: row.fromColour },
     to: { size: row.toSize, colour: row.toColour },

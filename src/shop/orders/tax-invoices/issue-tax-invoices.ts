@@ -34,11 +34,11 @@ export async function issueTaxInvoices(
     const ids = (await listPrintedOrders(transaction, orderIds)).map(({ orderId }) => orderId)
     // In one order, so that two who choose the same orders follow each other.
     for (const id of ids.toSorted()) await lockOrder(transaction, id, 'manageOrders')
-    const orders = await listPrintedOrders(transaction, ids)
+    const orders = await inEnglish(() => listPrintedOrders(transaction, ids))
     const before = new Set((await listTaxInvoices(transaction, ids)).map(({ orderId }) => orderId))
     const open = orders.filter(({ orderId }) => !before.has(orderId))
     const issuable = open.filter(isPacked)
-    if (issuable.length > 0) await writeTaxInvoices(transaction, issuable, vat)
+    if (issuable.length > 0) await inEnglish(() => writeTaxInvoices(transaction, issuable, vat))
     const invoices = await listTaxInvoices(transaction, ids)
     return {
       issued: invoices.map((invoice) => ({
@@ -108,7 +108,7 @@ function toTaxInvoice(order: PrintedOrder, vat: VatSettings): TaxInvoice {
     goods,
   )
   const lines = order.items.map((item, place) => ({
-    description: `${item.name}, ${inEnglish(() => variantLabel(item))}`,
+    description: `${item.name}, ${variantLabel(item)}`,
     quantity: item.quantity,
     isService: false,
     ...splitVat((goods[place] ?? 0) - (discounts[place] ?? 0), vat.ratePercent),

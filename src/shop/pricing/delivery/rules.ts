@@ -11,7 +11,7 @@ import {
 import { type DeliveryDays, describePromise, estimateDelivery } from '../rules.ts'
 
 /** The shop's charges and promises; an order keeps those it was placed with. */
-export type DeliveryTerms = ChosenDelivery & DeliveryDays
+export type DeliveryTerms = ChosenDelivery & DeliveryDays & { nameBangla: string }
 
 /** The properties of a parcel that its charge depends on. */
 export interface Parcel extends Destination {

@@ -1,4 +1,6 @@
 import { m } from '#messages'
+import { placeName } from '../../areas/areas.ts'
+import { regionName } from '../../areas/contract.ts'
 import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatPieces, type PrintedOrder } from '../../orders/documents/printed-order.ts'
@@ -175,7 +177,7 @@ const MAX_LETTERS = 60
 
 /** An order with many items continues in the rows below. */
 function toRows(order: PrintedOrder): DocumentRow[] {
-  const { shippingAddress } = order
+  const { city, district, region } = order.shippingAddress
   const rows: DocumentRow[] = []
   for (let at = 0; at < order.items.length; at += ITEMS_IN_A_ROW) {
     const items = order.items
@@ -195,7 +197,7 @@ function toRows(order: PrintedOrder): DocumentRow[] {
             },
             {
               text: truncate(order.recipientName, MAX_LETTERS),
-              note: `${order.recipientPhone}\n${truncate([...new Set([shippingAddress.city, shippingAddress.region])].join(', '), MAX_LETTERS)}`,
+              note: `${order.recipientPhone}\n${truncate([...new Set([placeName(city, district), regionName(region)])].join(', '), MAX_LETTERS)}`,
             },
             { text: items, note: formatPieces(order.itemCount) },
             { text: formatStatus(order.orderStatus), note: describePayment(order) },

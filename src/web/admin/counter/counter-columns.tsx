@@ -17,7 +17,7 @@ import type { ActName } from '../orders/moves/acts.ts'
 import { RowActions } from '../orders/moves/row-actions.tsx'
 import { OrderBadges } from '../orders/order-badges.tsx'
 import type { OrderColumn } from '../orders/order-list.tsx'
-import { pathToOrder, shownArea, shownOrderId } from '../orders/shown-order.ts'
+import { pathToOrder, shownOrderId } from '../orders/shown-order.ts'
 
 /** In a one-column card, everything below the first line spans the card. */
 const WHOLE_LINE = '@max-xl:col-span-2'
@@ -108,7 +108,7 @@ function Goods({ items }: Pick<ShownOrder, 'items'>) {
 }
 
 function Recipient({ order }: { order: ShownOrder }) {
-  const { recipientName, recipientPhone, shippingAddress, deliveryAssignedTo } = order
+  const { recipientName, recipientPhone, area, deliveryAssignedTo } = order
   return (
     <>
       <span lang={writtenIn(recipientName)} className="block font-medium wrap-anywhere">
@@ -121,7 +121,9 @@ function Recipient({ order }: { order: ShownOrder }) {
         <PhoneIcon className="size-4" />
         {recipientPhone}
       </a>
-      <span className="block wrap-anywhere">{shownArea(shippingAddress)}</span>
+      <span lang={writtenIn(area)} className="block wrap-anywhere">
+        {area}
+      </span>
       {deliveryAssignedTo && <span className="block text-quiet">{deliveryAssignedTo}</span>}
       <span className="block text-xs whitespace-pre-line wrap-anywhere text-quiet empty:hidden">
         {orderNotes(order).join('\n')}

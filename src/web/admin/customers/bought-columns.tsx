@@ -1,10 +1,10 @@
 import { m } from '#messages'
 import type { Bought } from '#shop/customers/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { shownArea } from '../orders/shown-order.ts'
 import { NotGiven } from './not-given.tsx'
 
 /** What customers bought. */
@@ -33,7 +33,9 @@ export const boughtColumns = (): Column<Bought>[] => [
           <time dateTime={lastOrder.placedAt} className="tabular whitespace-nowrap">
             {formatDate(lastOrder.placedAt)}
           </time>
-          <p className="truncate text-xs text-quiet">{shownArea(lastOrder)}</p>
+          <p lang={writtenIn(lastOrder.area)} className="truncate text-xs text-quiet">
+            {lastOrder.area}
+          </p>
         </>
       ) : (
         <NotGiven />

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
@@ -11,7 +12,7 @@ import { RowActions } from './moves/row-actions.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { type OrderColumn, OrderList } from './order-list.tsx'
-import { pathToOrder, pieceCount, shownArea, shownOrderId } from './shown-order.ts'
+import { pathToOrder, pieceCount, shownOrderId } from './shown-order.ts'
 
 /** On a phone a row shows the order, the customer and the amount; it opens to all the rest. */
 const columns: OrderColumn[] = [
@@ -115,7 +116,7 @@ const columns: OrderColumn[] = [
 ]
 
 /** Phone and area of the recipient. */
-function Reach({ order: { recipientPhone, shippingAddress } }: { order: ShownOrder }) {
+function Reach({ order: { recipientPhone, area } }: { order: ShownOrder }) {
   return (
     <>
       <a
@@ -124,7 +125,9 @@ function Reach({ order: { recipientPhone, shippingAddress } }: { order: ShownOrd
       >
         {recipientPhone}
       </a>
-      <p className="truncate text-xs text-quiet">{shownArea(shippingAddress)}</p>
+      <p lang={writtenIn(area)} className="truncate text-xs text-quiet">
+        {area}
+      </p>
     </>
   )
 }

@@ -37,11 +37,6 @@ export function pieceCount({ itemCount }: Pick<ShownOrder, 'itemCount'>): string
   return m.order_items({ count: itemCount, shown: formatCount(itemCount) })
 }
 
-/** `Mirpur, Dhaka` */
-export function shownArea({ city, district }: { city: string; district: string }): string {
-  return [...new Set([city, district])].join(', ')
-}
-
 /** Where an order goes, as a form of it begins. */
 export function addressOf({ recipientName, recipientPhone, shippingAddress }: ShownOrder) {
   return { recipientName, recipientPhone, ...shippingAddress } as ShippingAddress

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { Section } from '../section.tsx'
 import { AddressForm } from './address-form.tsx'
 import { useShowBook } from './use-show-book.ts'
@@ -106,9 +107,7 @@ function AddressRow({ account, address, onEdit, onRemoved }: AddressRowProps) {
     failed: m.own_address_default_not_changed(),
   })
   const isBusy = isRemoving || isMaking
-  const whose = (
-    <span className="sr-only"> {m.own_address_whose({ name: address.recipientName })}</span>
-  )
+  const whose = m.own_address_whose({ name: address.recipientName })
   return (
     <>
       <p className="font-medium wrap-anywhere">
@@ -119,27 +118,22 @@ function AddressRow({ account, address, onEdit, onRemoved }: AddressRowProps) {
       </p>
       <p className="tabular">{address.recipientPhone}</p>
       <p className="wrap-anywhere">
-        {[address.address, address.city, address.district, address.landmark]
-          .filter((part, place, parts) => part && part !== parts[place - 1])
-          .join(', ')}
+        {[address.address, address.area, address.landmark].filter(Boolean).join(', ')}
       </p>
       <div className="mt-1 flex flex-wrap gap-x-6">
         <TextButton disabled={isBusy} onClick={onEdit}>
-          {m.common_edit()}
-          {whose}
+          <Verb of={whose}>{m.common_edit()}</Verb>
         </TextButton>
         {!isDefault && (
           <TextButton disabled={isBusy} onClick={() => makeDefault(undefined)}>
-            {m.own_address_to_default()}
-            {whose}
+            <Verb of={whose}>{m.own_address_to_default()}</Verb>
           </TextButton>
         )}
         <TextButton
           disabled={isBusy}
           onClick={() => window.confirm(m.own_address_remove_question()) && remove(undefined)}
         >
-          {m.common_remove()}
-          {whose}
+          <Verb of={whose}>{m.common_remove()}</Verb>
         </TextButton>
       </div>
     </>

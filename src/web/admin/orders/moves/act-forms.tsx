@@ -134,11 +134,11 @@ function FailureReason({ form }: { form: Form<z.infer<typeof ChangeStatus>> }) {
 }
 
 /** `Order HT-… for Rahim Uddin, Mirpur` */
-function wherefor({ recipientName, shippingAddress, ...order }: ShownOrder): string {
+function wherefor({ recipientName, area, ...order }: ShownOrder): string {
   return m.order_where({
     id: shownOrderId(order),
     name: recipientName,
-    city: shippingAddress.city,
+    city: area.split(',', 1)[0] ?? '',
   })
 }
 
