@@ -1,6 +1,7 @@
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
+import { shownColumn } from '../shared/shown-column.ts'
 import type { BestSeller, BestSellersFilter, Span } from './contract.ts'
 import { isWithin, lastDays } from './sales.ts'
 
@@ -45,7 +46,10 @@ export async function readBestSellers(
     .orderBy('pieces', 'desc')
     .orderBy('productId')
     .select(['sold.productId', 'soldName', 'pieces', 'revenuePaisa', 'url'])
-    .select(['products.name', 'products.archivedAt'])
+    .select([
+      'products.archivedAt',
+      shownColumn('products.name').$castTo<string | null>().as('name'),
+    ])
     .execute()
   return rows.map((row) => ({
     productId: row.productId,

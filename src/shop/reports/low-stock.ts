@@ -3,6 +3,7 @@ import { FEW_LEFT } from '../catalogue/rules.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import { shownColumn } from '../shared/shown-column.ts'
 import type { LowStock, LowStockFilter } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -42,7 +43,7 @@ export async function listLowStock(
     .orderBy('products.id')
     .orderBy('size')
     .orderBy('colour')
-    .select(['products.id as productId', 'name', 'size', 'colour'])
+    .select(['products.id as productId', shownColumn('products.name').as('name'), 'size', 'colour'])
     .select(({ ref }) => ref('stock').$notNull().as('stock'))
   if (paging.cursor !== undefined) {
     const [left, productId, size, colour] = decodeCursor(paging.cursor, LOW_STOCK_CURSOR)

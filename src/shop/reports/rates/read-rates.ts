@@ -7,6 +7,7 @@ import { sourceNames } from '../../orders/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
+import { shownColumn } from '../../shared/shown-column.ts'
 import type { Span } from '../contract.ts'
 import { isWithin } from '../sales.ts'
 import { requireReportSpan } from '../spans/report-span.ts'
@@ -79,8 +80,8 @@ async function countPieces(
 ): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
     with ended as not materialized (
-      select orders.id as order_id, position, coalesce(${sql.raw(keys[by])}, '') as value, order_lines.name,
-        quantity, returned_quantity, end_reason, delivery_status = 'returned' as is_back,
+      select orders.id as order_id, position, coalesce(${sql.raw(keys[by])}, '') as value,
+        ${shownColumn('orderLines.name')} as name, quantity, returned_quantity, end_reason, delivery_status = 'returned' as is_back,
         delivery_status = 'returned' and delivered_at is null as is_refused
       from orders join order_lines on order_lines.order_id = orders.id
       ${by === 'courier' ? sql`left join riders on riders.id = rider_id` : sql``}

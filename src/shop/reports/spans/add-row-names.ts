@@ -6,6 +6,7 @@ import { staffLabelOf } from '../../payments/methods.ts'
 import { readDeliveryNames } from '../../pricing/delivery/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
+import { shownColumn } from '../../shared/shown-column.ts'
 import type { Grouping, SpanRow } from './contract.ts'
 import { costsOf } from './read-rows.ts'
 import type { GroupRow } from './select-groups.ts'
@@ -41,7 +42,11 @@ async function readNames(
   if (by === 'deliveryOption') return new Map(Object.entries(await readDeliveryNames(context)))
   if (ids.length === 0 || (by !== 'product' && by !== 'category')) return new Map()
   const table = by === 'product' ? 'products' : 'categories'
-  const rows = await db.selectFrom(table).where('id', 'in', ids).select(['id', 'name']).execute()
+  const rows = await db
+    .selectFrom(table)
+    .where('id', 'in', ids)
+    .select(['id', shownColumn('name').as('name')])
+    .execute()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const gone = ids.filter((id) => by === 'product' && !names.has(id))
   if (gone.length === 0) return names

@@ -1,6 +1,7 @@
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { Product } from '#shop/catalogue/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { CATEGORIES } from '#web/queries/categories.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
@@ -15,7 +16,7 @@ interface DeleteProductProps {
 
 /** Asks once, naming what will be gone. */
 export function DeleteProduct({ product, ...panel }: DeleteProductProps) {
-  const { id, name, ordered } = product
+  const { id, name, ordered } = inShownLanguage(product)
   return (
     <ConfirmPanel
       {...panel}

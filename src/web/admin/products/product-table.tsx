@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { Product } from '#shop/catalogue/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
@@ -16,6 +17,7 @@ import { formatDate } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import {
   availabilityLabels,
   type ProductSelection,
@@ -71,9 +73,9 @@ function productColumns(
     {
       heading: m.common_product(),
       isName: true,
-      cell: (product) => <Name {...product} category={nameOf(product.category)} />,
+      cell: (product) => <Name {...inShownLanguage(product)} category={nameOf(product.category)} />,
       onPhone: (product, noteChange) => (
-        <OnPhone product={product} category={nameOf(product.category)}>
+        <OnPhone product={inShownLanguage(product)} category={nameOf(product.category)}>
           {actions(product, noteChange)}
         </OnPhone>
       ),
@@ -224,7 +226,7 @@ interface ActionsProps {
 const LINK = 'gap-0! px-1 max-md:text-ink max-md:underline lg:min-h-9'
 
 function Actions({ product, onDelete, noteChange }: ActionsProps) {
-  const { id, name } = product
+  const { id, name } = inShownLanguage(product)
   const [restore, isRestoring] = useAction({
     send: () => call('POST /products/:id/restore', id),
     changes: [...PRODUCTS, CATEGORIES],
@@ -242,8 +244,7 @@ function Actions({ product, onDelete, noteChange }: ActionsProps) {
   return (
     <>
       <TextLink look="quiet" to={`/update-products/${encodeURIComponent(id)}`} className={LINK}>
-        {m.common_edit()}
-        <span className="sr-only"> {name}</span>
+        <Verb of={name}>{m.common_edit()}</Verb>
       </TextLink>
       <TextLink look="quiet" to={pathToStock(id)} className={LINK}>
         {m.common_stock()}

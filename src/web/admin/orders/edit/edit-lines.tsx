@@ -9,6 +9,7 @@ import {
   type EditQuote,
   variantKey,
 } from '#shop/orders/edit/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import type { Form } from '#web/forms/use-schema-form.ts'
 import { formQuery } from '#web/queries/query.ts'
@@ -39,7 +40,11 @@ export function EditLines({ form, sold }: EditLinesProps) {
       (each) => each.inStock && !there.has(variantKey({ productId, ...each })),
     )
     if (!product || !variant) {
-      toast.error(product ? m.order_edit_no_size({ name: product.name }) : m.product_not_found())
+      toast.error(
+        product
+          ? m.order_edit_no_size({ name: inShownLanguage(product).name })
+          : m.product_not_found(),
+      )
       return
     }
     const { size, colour } = variant

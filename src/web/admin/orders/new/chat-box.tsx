@@ -2,12 +2,14 @@ import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { type ChatSuggestions, MAX_CHAT_LENGTH } from '#shop/checkout/entry/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { parseMobile } from '#shop/shared/phone.ts'
 import type { Place } from '#web/address/area-field.tsx'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Verb } from '#web/ui/verb.tsx'
 
 /** One thing that a message seems to say. */
 export interface Suggestion {
@@ -148,8 +150,7 @@ function SuggestionList({ choices, onUse }: SuggestionListProps) {
             <span className="block text-xs text-quiet">{m.quoted({ text: suggestion.from })}</span>
           </p>
           <Button look="outline" size="sm" onClick={() => onUse(suggestion)}>
-            {m.chat_use()}
-            <span className="sr-only"> {value}</span>
+            <Verb of={value}>{m.chat_use()}</Verb>
           </Button>
         </li>
       ))}
@@ -205,7 +206,7 @@ function listChoices(
         key: `product ${position} ${product.id}`,
         name: m.common_product(),
         value: [
-          product.name,
+          inShownLanguage(product).name,
           line.size && m.chat_size({ size: line.size }),
           `× ${formatCount(line.quantity)}`,
         ]

@@ -4,6 +4,8 @@ import { m } from '#messages'
 import { nameVariant, shownVariant, variantLabel } from '#shop/catalogue/rules.ts'
 import type { EnterOrder, EntryLine, EntryQuote } from '#shop/checkout/entry/contract.ts'
 import { variantKey } from '#shop/orders/edit/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { SchemaField } from '#web/forms/schema-fields.tsx'
 import type { Form } from '#web/forms/use-schema-form.ts'
@@ -33,13 +35,15 @@ export function EntryLines({ products, quote, ...of }: EntryLinesProps) {
   return (
     <ul aria-label={m.entry_lines()} className="divide-y divide-line border-y border-line">
       {lines.map((line, place) => {
-        const { name = '', variants = [] } = productOf(line.productId) ?? {}
+        const { name = '', variants = [] } = inShownLanguage(productOf(line.productId)) ?? {}
         const variant = variants.find((each) => nameVariant(each) === nameVariant(line))
         return (
           <li key={line.id} className="grid gap-2 py-3">
             <div className="flex items-start gap-3">
               <p className="min-w-0 flex-1">
-                <span className="block font-medium wrap-anywhere">{name}</span>
+                <span lang={writtenIn(name)} className="block font-medium wrap-anywhere">
+                  {name}
+                </span>
                 <span className="text-sm text-quiet">
                   {variantLabel(line)}
                   {variant && `, ${formatTaka(variant.price)}`}

@@ -4,6 +4,8 @@ import { m } from '#messages'
 import type { Product, Variant } from '#shop/catalogue/contract.ts'
 import { nameVariant, shownVariant } from '#shop/catalogue/rules.ts'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { foundProductsQuery } from '#web/queries/products.ts'
@@ -92,9 +94,9 @@ function ProductSearch({ ref, onChoose }: ProductSearchProps) {
         onLeave={() => setTyped('')}
         listLabel={m.entry_products()}
       >
-        {({ name, price, inStock }) => (
+        {({ price, inStock, ...product }) => (
           <>
-            <span className="font-medium wrap-anywhere">{name}</span>
+            <ProductName of={product} />
             <span className="tabular text-sm text-quiet">
               {formatTaka(price)}
               {!inStock && m.entry_sold_out()}
@@ -118,6 +120,15 @@ function ProductSearch({ ref, onChoose }: ProductSearchProps) {
 /** A phone's keyboard covers everything below the middle of the screen, where the total is. */
 function showAll(field: HTMLElement): void {
   if (window.matchMedia('(max-width: 63.99rem)').matches) field.scrollIntoView({ block: 'start' })
+}
+
+function ProductName({ of }: { of: Pick<Product, 'name' | 'nameBangla'> }) {
+  const { name } = inShownLanguage(of)
+  return (
+    <span lang={writtenIn(name)} className="font-medium wrap-anywhere">
+      {name}
+    </span>
+  )
 }
 
 interface VariantGridProps {
@@ -147,7 +158,7 @@ function VariantGrid({ choosing: { product, quantity }, onChoose, onClose }: Var
   return (
     <fieldset ref={grid} onKeyDown={moveByKey} className="mt-3 border border-line p-4">
       <legend className="px-2 font-medium">
-        {product.name}
+        <ProductName of={product} />
         {quantity > 1 && ` × ${formatCount(quantity)}`}
       </legend>
       <div className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { shownVariant, variantPhrase } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { type OrderReturns, StartExchange } from '#shop/orders/returns/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { ReturnReason } from '#web/forms/reason-field.tsx'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { FormFrame } from '#web/forms/schema-form.tsx'
@@ -103,7 +104,7 @@ function Sent({ form, line, productId }: SentProps) {
   return (
     <SelectField
       ref={ref}
-      label={product ? `${m.exchange_send()}: ${product.name}` : m.exchange_send()}
+      label={product ? `${m.exchange_send()}: ${inShownLanguage(product).name}` : m.exchange_send()}
       error={error}
       value={isOffered ? value : ''}
       onChange={(event) => onChange(event.target.value)}
