@@ -22,12 +22,14 @@ create table categories (
 create table size_runs (
   id text primary key,
   name text not null,
+  name_bangla text not null default '',
   position integer not null,
   constraint size_runs_id_slug check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );
-insert into size_runs (id, name, position) values
-  ('letters', 'Letters', 0), ('waist', 'Waist', 1), ('shoes', 'Shoes', 2),
-  ('panjabi', 'Panjabi', 3), ('children', 'Children', 4), ('one-size', 'One size', 5);
+insert into size_runs (id, name, name_bangla, position) values
+  ('letters', 'Letters', 'অক্ষরের সাইজ', 0), ('waist', 'Waist', 'কোমর', 1), ('shoes', 'Shoes', 'জুতা', 2),
+  ('panjabi', 'Panjabi', 'পাঞ্জাবি', 3), ('children', 'Children', 'বাচ্চাদের', 4),
+  ('one-size', 'One size', 'ফ্রি সাইজ', 5);
 
 create table sizes (
   run_id text not null references size_runs (id) on delete cascade,

@@ -166,7 +166,9 @@ function findRun(
   }
   const run =
     sizeRuns.find(({ id }) => id.toLowerCase() === said.toLowerCase()) ??
-    sizeRuns.find(({ name }) => foldText(name) === foldText(said))
+    sizeRuns.find((each) =>
+      [each.name, each.nameBangla ?? ''].some((name) => foldText(name) === foldText(said)),
+    )
   if (!run) tell(row, RUN, m.import_unknown_size_run())
   return run
 }

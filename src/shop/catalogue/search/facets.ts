@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { inShownLanguage } from '../../shared/bangla.ts'
 import type { Context } from '../../shared/context.ts'
 import { shownLanguage } from '../../shared/language.ts'
 import { slugOf } from '../../shared/slug.ts'
@@ -38,7 +39,8 @@ export async function listFacets(
     sizeRuns: sizeRuns.flatMap((run) => {
       const labels = new Set(ofRun.get(run.id)?.map(({ label }) => label))
       const sizes = run.sizes.filter((label) => labels.has(label))
-      return sizes.length === 0 ? [] : [{ ...run, sizes }]
+      const { id, name } = inShownLanguage(run)
+      return sizes.length === 0 ? [] : [{ id, name, sizes }]
     }),
     colours,
     cloths,

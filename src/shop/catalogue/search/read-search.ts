@@ -87,7 +87,7 @@ async function foldSizeRuns({ db }: ReadContext): Promise<Folded[]> {
   return db
     .selectFrom('sizeRuns')
     .where('id', 'not in', [LETTERS, ONE_SIZE_RUN])
-    .select(['id', sql<string[]>`search_words(name)`.as('words')])
+    .select(['id', sql<string[]>`search_words(name || ' ' || name_bangla)`.as('words')])
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { formatWhole } from '#shop/shared/language.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
+import { pick } from '../../shared/pick.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { freeSlug } from '../../shared/slug.ts'
@@ -33,7 +34,7 @@ export async function addSizeRun(context: Context, input: SizeRunInput): Promise
     const position = Math.max(-1, ...others.map((other) => other.position)) + 1
     const added = await db
       .insertInto('sizeRuns')
-      .values({ id, name: input.name, position })
+      .values({ id, ...pick(input, 'name', 'nameBangla'), position })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()

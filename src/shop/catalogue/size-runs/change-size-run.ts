@@ -18,7 +18,7 @@ import { getSizeRun } from './queries.ts'
 export async function changeSizeRun(
   context: Context,
   id: string,
-  { name, sizes, renamed }: SizeRunChange,
+  { name, nameBangla, sizes, renamed }: SizeRunChange,
 ): Promise<SizeRun> {
   requireRight(context, 'manageCatalogue')
   return inTransaction(context, async (transaction) => {
@@ -34,7 +34,8 @@ export async function changeSizeRun(
         .where('label', 'in', gone)
         .execute()
     }
-    await transaction.db.updateTable('sizeRuns').set({ name }).where('id', '=', id).execute()
+    const names = { name, nameBangla }
+    await transaction.db.updateTable('sizeRuns').set(names).where('id', '=', id).execute()
     await transaction.db
       .insertInto('sizes')
       .values(sizes.map((label, position) => ({ runId: id, label, position })))

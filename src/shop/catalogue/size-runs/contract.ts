@@ -4,6 +4,7 @@ import { formatWhole } from '#shop/shared/language.ts'
 
 import { z } from 'zod'
 import { m } from '#messages'
+import { withBangla } from '../../shared/bangla.ts'
 import { field } from '../../shared/fields.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { requiredLine } from '../../shared/text.ts'
@@ -13,6 +14,7 @@ export const SizeRun = z
   .object({
     id: z.string(),
     name: z.string(),
+    nameBangla: z.string().optional(),
     sizes: z.array(z.string()).meta({ description: 'Labels, in order' }),
   })
   .meta({ id: 'SizeRun' })
@@ -20,34 +22,43 @@ export type SizeRun = z.infer<typeof SizeRun>
 
 /** From a form; the id of a new one is made from the name. */
 export const SizeRunInput = z
-  .object({
-    name: field(requiredLine(m.fault_enter_name_size, 60), {
-      kind: 'text',
-      label: m.size_run_name,
-    }),
-    sizes: field(
-      z
-        .array(requiredLine(m.fault_enter_size, MAX_SIZE_LENGTH), { error: m.fault_enter_sizes })
-        .min(1, { error: m.fault_enter_least_one })
-        .max(MAX_SIZES, { error: () => m.fault_enter_max_sizes({ max: formatWhole(MAX_SIZES) }) })
-        .superRefine((sizes, check) => {
-          const seen = new Set<string>()
-          sizes.forEach((label, place) => {
-            const isTwice = seen.has(foldText(label))
-            seen.add(foldText(label))
-            const message = m.fault_list_each_size()
-            if (isTwice) check.addIssue({ code: 'custom', path: [place], message })
-          })
-        }),
+  .object(
+    withBangla(
       {
-        kind: 'special',
-        label: m.size_run_sizes,
-        hint: () => m.size_run_sizes_hint({ maxSizes: MAX_SIZES }),
+        name: field(requiredLine(m.fault_enter_name_size, 60), {
+          kind: 'text',
+          label: m.size_run_name,
+        }),
+        sizes: field(
+          z
+            .array(requiredLine(m.fault_enter_size, MAX_SIZE_LENGTH), {
+              error: m.fault_enter_sizes,
+            })
+            .min(1, { error: m.fault_enter_least_one })
+            .max(MAX_SIZES, {
+              error: () => m.fault_enter_max_sizes({ max: formatWhole(MAX_SIZES) }),
+            })
+            .superRefine((sizes, check) => {
+              const seen = new Set<string>()
+              sizes.forEach((label, place) => {
+                const isTwice = seen.has(foldText(label))
+                seen.add(foldText(label))
+                const message = m.fault_list_each_size()
+                if (isTwice) check.addIssue({ code: 'custom', path: [place], message })
+              })
+            }),
+          {
+            kind: 'special',
+            label: m.size_run_sizes,
+            hint: () => m.size_run_sizes_hint({ maxSizes: MAX_SIZES }),
+          },
+        ),
       },
+      ['name'],
     ),
-  })
+  )
   .meta({ id: 'SizeRunInput' })
-export type SizeRunInput = z.infer<typeof SizeRunInput>
+export type SizeRunInput = z.input<typeof SizeRunInput>
 
 export const SizeRunChange = SizeRunInput.extend({
   renamed: z
@@ -61,4 +72,4 @@ export const SizeRunChange = SizeRunInput.extend({
         'A size that `sizes` has by another name: its products, stock and history stay. Otherwise one size is removed and another added',
     }),
 }).meta({ id: 'SizeRunChange' })
-export type SizeRunChange = z.infer<typeof SizeRunChange>
+export type SizeRunChange = z.input<typeof SizeRunChange>

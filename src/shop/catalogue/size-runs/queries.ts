@@ -11,7 +11,7 @@ function selectSizeRuns({ db }: ReadContext) {
     .selectFrom('sizeRuns')
     .orderBy('position')
     .orderBy('id')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'nameBangla'])
     .select((runs) =>
       jsonArrayFrom(
         runs
@@ -25,8 +25,8 @@ function selectSizeRuns({ db }: ReadContext) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSizeRuns>['executeTakeFirstOrThrow']>>
 
-function toSizeRun({ id, name, sizes }: Row): SizeRun {
-  return { id, name, sizes: sizes.map(({ label }) => label) }
+function toSizeRun({ sizes, ...run }: Row): SizeRun {
+  return { ...run, sizes: sizes.map(({ label }) => label) }
 }
 
 /** Public. A change invalidates all pages, like a change of a category. */

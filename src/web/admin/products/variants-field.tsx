@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { LETTERS, ONE_SIZE, ONE_SIZE_RUN } from '#shop/catalogue/rules.ts'
 import type { SizeRun } from '#shop/catalogue/size-runs/contract.ts'
 import type { Size } from '#shop/catalogue/variants/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { reveal } from '#web/forms/reveal.ts'
 import { wordsOf } from '#web/forms/schema-fields.tsx'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
@@ -180,7 +181,7 @@ interface SizeRunFieldProps {
 
 /** All but the one size, which is a choice of its own. */
 function SizeRunField({ runs, value, onChange, ...words }: SizeRunFieldProps) {
-  const choices = runs.filter(({ id }) => id !== ONE_SIZE_RUN)
+  const choices = inShownLanguage(runs).filter(({ id }) => id !== ONE_SIZE_RUN)
   return (
     <div className="mt-2 max-w-md">
       <SelectField {...words} value={value} onChange={(event) => onChange(event.target.value)}>

@@ -5,6 +5,7 @@ import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { FIXED_SIZES, MAX_SIZE_RUNS } from '#shop/catalogue/rules.ts'
 import { type SizeRun, SizeRunInput } from '#shop/catalogue/size-runs/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
@@ -31,7 +32,7 @@ export function SizeRuns() {
       <Loaded query={runs} what={m.size_runs_what()} waiting={{ count: 6, className: 'h-14' }}>
         {(all) => (
           <ul className="border-t border-line empty:hidden">
-            {all.map((run) => (
+            {inShownLanguage(all).map((run, place) => (
               <li
                 key={run.id}
                 className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line py-2"
@@ -48,7 +49,7 @@ export function SizeRuns() {
                   </p>
                 </div>
                 <div className="flex gap-2">
-                  <Button look="outline" size="touch" onClick={() => form.open(run)}>
+                  <Button look="outline" size="touch" onClick={() => form.open(all[place])}>
                     {m.common_change()}
                     <span lang={writtenIn(run.name)} className="sr-only">
                       {' '}
@@ -90,7 +91,11 @@ export function SizeRuns() {
       <Panel
         isOpen={form.isOpen}
         onClose={form.close}
-        label={form.about ? m.size_run_change({ name: form.about.name }) : m.size_run_add()}
+        label={
+          form.about
+            ? m.size_run_change({ name: inShownLanguage(form.about).name })
+            : m.size_run_add()
+        }
         side="right"
       >
         <RunForm run={form.about} onClose={form.close} />
@@ -105,10 +110,10 @@ function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => vo
   return (
     <SchemaForm
       in="panel"
-      title={run?.name ?? m.size_run_add()}
+      title={inShownLanguage(run)?.name ?? m.size_run_add()}
       shape={SizeRunInput}
       stored={run}
-      groups={[{ names: ['name', 'sizes'] }]}
+      groups={[{ names: ['name', 'nameBangla', 'sizes'] }]}
       instead={{
         sizes: (field, form) => (
           <SizesField {...field} error={errorIn(form.formState.errors.sizes)}>

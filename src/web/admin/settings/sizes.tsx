@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import { FIXED_SIZES, LETTERS } from '#shop/catalogue/rules.ts'
 import { MAX_CM, MAX_GUIDES, MAX_PARTS, SizeSettings } from '#shop/settings/sizes/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { categoriesQuery } from '#web/queries/categories.ts'
@@ -70,7 +71,7 @@ function RunChoices({ form, guide }: GuideProps) {
   return (
     <Choices
       legend={m.size_runs()}
-      choices={data.map(({ id, name }) => ({ id, name }))}
+      choices={inShownLanguage(data)}
       chosen={chosen}
       onChange={(runs) => form.setValue(name, runs, { shouldDirty: true })}
     />

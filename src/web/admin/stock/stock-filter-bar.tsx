@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { shownVariant } from '#shop/catalogue/rules.ts'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { MAX_COLOUR_LENGTH, type StockSelection } from '#shop/reports/stock/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { ListFilters } from '#web/lists/list-filters.tsx'
@@ -42,7 +43,7 @@ export function StockFilterBar({ filter }: { filter: StockSelection }) {
     >
       <ChoiceField label={m.product_size_run()} value={filter.sizeRun} onChosen={chooseRun}>
         <option value="">{m.common_all()}</option>
-        {runs.map(({ id, name }) => (
+        {inShownLanguage(runs).map(({ id, name }) => (
           <option key={id} value={id} lang={writtenIn(name)}>
             {name}
           </option>
