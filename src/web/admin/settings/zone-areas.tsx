@@ -23,17 +23,20 @@ export function ZoneAreas({ form, zone }: ZoneAreasProps) {
   const chosen = useWatch({ control: form.control, name: path }) ?? []
   const fault: { message?: string } | undefined = get(form.formState.errors, path)
 
+  const shownName = (key: string) => placeName(key, areas?.AREAS)
+  const keys = [
+    ...(areas?.DISTRICTS ?? []),
+    ...(areas?.AREAS ?? []).map(({ name, district }) => `${district}/${name}`),
+  ]
+
   function change(next: string[]) {
     form.setValue(path, next, { shouldDirty: true })
     form.clearErrors(path)
   }
 
   function type(text: string) {
-    const key = toKey(text)
-    const isKnown =
-      areas?.DISTRICTS.includes(key) ||
-      areas?.AREAS.some(({ name, district }) => key === `${district}/${name}`)
-    if (!isKnown) return setTyped(text)
+    const key = keys.find((each) => [placeName(each), shownName(each)].includes(text))
+    if (!key) return setTyped(text)
     setTyped('')
     if (!chosen.includes(key)) change([...chosen, key])
   }
@@ -44,10 +47,10 @@ export function ZoneAreas({ form, zone }: ZoneAreasProps) {
         <ul aria-label={m.delivery_areas()} className="flex flex-wrap gap-2">
           {chosen.map((key) => (
             <li key={key} className="flex items-center border border-line-strong pl-3 text-sm">
-              {placeName(key, areas?.AREAS)}
+              {shownName(key)}
               <button
                 type="button"
-                aria-label={m.zone_area_remove({ name: placeName(key, areas?.AREAS) })}
+                aria-label={m.zone_area_remove({ name: shownName(key) })}
                 className="grid size-11 place-items-center"
                 onClick={() => change(chosen.filter((other) => other !== key))}
               >
@@ -73,13 +76,13 @@ export function ZoneAreas({ form, zone }: ZoneAreasProps) {
       />
       <datalist id={listId}>
         {areas?.DISTRICTS.map((district) => (
-          <option key={district} value={district}>
+          <option key={district} value={shownName(district)}>
             {m.zone_whole_district()}
           </option>
         ))}
         {areas?.AREAS.map(({ name, bangla, district }) => (
-          <option key={`${district}/${name}`} value={`${name}, ${district}`}>
-            {bangla}
+          <option key={`${district}/${name}`} value={shownName(`${district}/${name}`)}>
+            {shownLanguage() === 'bn' ? name : bangla}
           </option>
         ))}
       </datalist>
@@ -93,8 +96,4 @@ export function placeName(key: string, areas: readonly Area[] = []): string {
   const found = areas.find((area) => area.district === district && (!name || area.name === name))
   if (!found || shownLanguage() === 'en') return key.split('/').toReversed().join(', ')
   return name ? `${found.bangla}, ${found.districtBangla}` : found.districtBangla
-}
-
-function toKey(name: string): string {
-  return name.split(', ').toReversed().join('/')
 }
