@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { m } from '#messages'
+import { districtName } from '../areas/areas.ts'
 import { listMoneyOf } from '../payments/queries.ts'
 import { isCourier } from '../settings/couriers/contract.ts'
 import { isFileCourier } from '../settings/file-couriers/contract.ts'
@@ -7,6 +8,7 @@ import { hasRightToAll, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { toLatinDigits } from '../shared/digits.ts'
 import { isUid } from '../shared/id.ts'
+import { inEnglish } from '../shared/in-language.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { pick } from '../shared/pick.ts'
@@ -167,6 +169,22 @@ async function withEvents(context: Context, rows: Row[]): Promise<OrderConsignme
   }))
 }
 
+/** Why a job has found that a parcel cannot be booked, which it writes in English. */
+const faults = [
+  m.fault_order_cancelled,
+  m.refusal_kept_on_hold,
+  m.refusal_kept_unpaid,
+  m.fault_parcel_left_shop,
+  m.fault_pre_ordered_item,
+  m.fault_order_fully_refunded,
+  m.fault_order_deleted,
+]
+
+/** What a courier said is left as it is. */
+function describeReason(reason: string | null): string | null {
+  return faults.find((fault) => inEnglish(fault) === reason)?.() ?? reason
+}
+
 async function toConsignments(context: Context, rows: Row[]): Promise<Consignment[]> {
   const money = await listMoneyOf(
     context,
@@ -178,7 +196,9 @@ async function toConsignments(context: Context, rows: Row[]): Promise<Consignmen
     const duePaisa = money.get(row.orderId)?.owedCashPaisa ?? 0
     return {
       ...pick(row, 'id', 'orderId', 'courier', 'invoice', 'reference', 'trackingCode'),
-      ...pick(row, 'trackingLink', 'reason', 'recipientName', 'district'),
+      ...pick(row, 'trackingLink', 'recipientName'),
+      reason: describeReason(row.reason),
+      district: districtName(row.district),
       state: row.shownState,
       courierName: nameOf(row.courier),
       stateAt: row.stateAt.toISOString(),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Updateable } from 'kysely'
+import { m } from '#messages'
 import { selectOrders, toOrder } from '../orders/order-row.ts'
 import { listMoneyOf } from '../payments/queries.ts'
 import type { DB } from '../rows.ts'
@@ -80,7 +81,7 @@ function claim(context: Context, id: string): Promise<Claimed | undefined> {
     }
     if (state !== 'queued') return undefined
     const order = await readOrder(transaction, orderId)
-    const fault = order ? whyUnbookable(order) : 'The order was deleted.'
+    const fault = order ? whyUnbookable(order) : m.fault_order_deleted()
     if (!order || fault) {
       await change({ state: 'failed', reason: fault ?? null })
       return undefined

@@ -5,6 +5,7 @@ import type { OrderConsignment } from '#shop/couriers/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { isUnshipped } from '#shop/orders/rules.ts'
 import { takesBack } from '#shop/settings/couriers/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { query } from '#web/queries/query.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -110,7 +111,7 @@ function Events({ events }: Pick<OrderConsignment, 'events'>) {
             {eventText(kind)}
             {amount !== null && ` ${formatTaka(amount)}`}
             <span className="text-quiet">
-              {reason && ` ${reason}`}
+              {reason && <span lang={writtenIn(reason)}> {reason}</span>}
               {` (${source === 'staff' ? toldBy : sourceTexts[source]()})`}
             </span>
           </li>

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { Consignment } from '#shop/couriers/contract.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
 import { formatDateTime } from '#web/ui/dates.ts'
@@ -83,7 +84,9 @@ export function ParcelDetails({ parcel }: { parcel: Consignment }) {
       {act !== '' && (
         <p className="border-l-2 border-warn bg-warn-wash px-4 py-2 wrap-anywhere">{act}</p>
       )}
-      <p className="wrap-anywhere empty:hidden">{reasonOf(parcel)}</p>
+      <p lang={writtenIn(reasonOf(parcel))} className="wrap-anywhere empty:hidden">
+        {reasonOf(parcel)}
+      </p>
       {parcel.trackingLink && (
         <a
           href={parcel.trackingLink}
