@@ -5,6 +5,7 @@ import { useIsCartBusy } from '#web/queries/cart.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
 import type { ToastOptions } from '#web/ui/toast-container.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { useCartLine } from './use-cart-line.ts'
 
 const STEP =
@@ -52,8 +53,7 @@ export function LineQuantity({ line, toastOptions }: LineQuantityProps) {
         onClick={remove}
         className="min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink disabled:cursor-not-allowed"
       >
-        {m.cart_remove()}
-        <span className="sr-only"> {line.name}</span>
+        <Verb of={line.name}>{m.cart_remove()}</Verb>
       </button>
     </div>
   )

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { ConfirmPanel } from './confirm-panel.tsx'
 
 interface ConfirmButtonProps<Output>
@@ -34,13 +35,11 @@ export function ConfirmButton<Output>({
           className="px-1 hover:text-bad max-md:text-bad max-md:underline lg:min-h-9"
           onClick={ask}
         >
-          {verb}
-          <span className="sr-only"> {object}</span>
+          <Verb of={object}>{verb}</Verb>
         </TextButton>
       ) : (
         <Button look={button} size="sm" onClick={ask}>
-          {verb}
-          <span className="sr-only"> {object}</span>
+          <Verb of={object}>{verb}</Verb>
         </Button>
       )}
       <ConfirmPanel

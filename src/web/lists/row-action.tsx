@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Verb } from '#web/ui/verb.tsx'
 
 interface RowActionProps extends ComponentProps<'button'> {
   /** What it acts on; distinguishes the button from those of other rows. */
@@ -16,8 +17,7 @@ export function RowAction({ of, isUnderway, className = '', children, ...rest }:
       className={`min-h-11 px-1 text-quiet underline-offset-4 hover:text-ink hover:underline max-md:text-ink max-md:underline lg:min-h-9 ${className}`}
       {...rest}
     >
-      {children}
-      <span className="sr-only"> {of}</span>
+      <Verb of={of}>{children}</Verb>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { Button } from './button.tsx'
 import { toast } from './toast.ts'
+import { Verb } from './verb.tsx'
 
 interface CopyButtonProps {
   /** What is copied, as the start of a sentence: `Secret`. */
@@ -21,8 +22,7 @@ export function CopyButton({ what, value, look = 'solid' }: CopyButtonProps) {
 
   return (
     <Button look={look} size="sm" onClick={() => void copy()}>
-      {m.copy()}
-      <span className="sr-only"> {what}</span>
+      <Verb of={what}>{m.copy()}</Verb>
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { ChooseButton, type Drop, DropField, FieldMessages, PhotoButton } from './drop-field.tsx'
 import { faultOfFile, type ImageFieldText, isDecodable } from './image-text.ts'
 import { PictureBox, type Shape, UploadProgress, usePreview } from './picture-box.tsx'
@@ -207,8 +208,7 @@ function Actions({ drop, shape, source, ref, ...rest }: PictureFrameProps & { dr
         {source ? m.upload_change() : m.upload_choose()}
       </ChooseButton>
       <SmallAction onClick={rest.onRemove && thenFocus(rest.onRemove)} isDisabled={isDisabled}>
-        {m.common_remove()}
-        <span className="sr-only"> {m.upload_image()}</span>
+        <Verb of={m.upload_image()}>{m.common_remove()}</Verb>
       </SmallAction>
       <PhotoButton drop={drop} camera={shape === 'round' ? 'user' : 'environment'} />
       <SmallAction onClick={rest.onRetry && thenFocus(rest.onRetry)} isDisabled={isDisabled}>

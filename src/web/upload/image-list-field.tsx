@@ -111,7 +111,11 @@ function ImageTiles({ urls, list, drop, firstPlace, ...rest }: ImageTilesProps) 
     if (isDisabled || place === urls.indexOf(url)) return
     const from = urls.indexOf(url) + firstPlace
     setSpoken(
-      m.upload_moved({ from, place: place + firstPlace, total: urls.length + firstPlace - 1 }),
+      m.upload_moved({
+        from: formatCount(from),
+        place: formatCount(place + firstPlace),
+        total: formatCount(urls.length + firstPlace - 1),
+      }),
     )
     list.move(url, place)
   }

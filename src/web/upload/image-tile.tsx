@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { ChevronRightIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { MoveButton } from '#web/ui/move-button.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { PictureBox, UploadProgress, usePreview } from './picture-box.tsx'
 import type { PendingImage } from './use-image-list.ts'
 
@@ -26,10 +28,11 @@ export function UploadedTile({
   onMakeMain,
   ...rest
 }: UploadedTileProps) {
+  const at = { place: formatCount(place) }
   return (
     <Tile
       picture={<PictureBox source={url} shape="tall" />}
-      removal={m.upload_remove({ place })}
+      removal={m.upload_remove(at)}
       isDisabled={isDisabled}
       onRemove={rest.onRemove}
     >
@@ -38,21 +41,20 @@ export function UploadedTile({
           <p className="text-sm text-quiet">{m.upload_main()}</p>
         ) : (
           <TileButton isDisabled={isDisabled} onClick={onMakeMain}>
-            {m.upload_make_main()}
-            <span className="sr-only"> {m.upload_image_at({ place })}</span>
+            <Verb of={m.upload_image_at(at)}>{m.upload_make_main()}</Verb>
           </TileButton>
         )}
       </div>
       <p className="-mx-2 flex justify-between">
         <MoveButton
-          label={m.upload_move_left({ place })}
+          label={m.upload_move_left(at)}
           isOff={isDisabled || !rest.canMoveLeft}
           onMove={() => onMove(-1)}
         >
           <ChevronRightIcon className="rotate-180" />
         </MoveButton>
         <MoveButton
-          label={m.upload_move_right({ place })}
+          label={m.upload_move_right(at)}
           isOff={isDisabled || !rest.canMoveRight}
           onMove={() => onMove(1)}
         >
@@ -83,8 +85,7 @@ export function PendingTile({ image: { file, state }, onRetry, onGiveUp }: Pendi
           <p className="text-sm text-bad">{m.upload_failed()}</p>
           {state.canRetry && (
             <TileButton onClick={onRetry}>
-              {m.try_again()}
-              <span className="sr-only"> {file.name}</span>
+              <Verb of={file.name}>{m.try_again()}</Verb>
             </TileButton>
           )}
         </div>

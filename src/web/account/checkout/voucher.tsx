@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Verb } from '#web/ui/verb.tsx'
 import { explainShortfall } from './checkout-quote.ts'
 
 /** A voucher that was accepted or refused. */
@@ -209,8 +210,7 @@ function Applied({ voucher, quote, onRemove }: AppliedProps) {
             voucher.remove()
           }}
         >
-          {m.common_remove()}
-          <span className="sr-only"> {m.checkout_remove_voucher({ code })}</span>
+          <Verb of={m.checkout_remove_voucher({ code })}>{m.common_remove()}</Verb>
         </Button>
       </div>
       {shortfall && <p className="mt-1 text-sm text-warn">{shortfall}</p>}

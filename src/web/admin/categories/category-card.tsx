@@ -10,6 +10,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { MoveButton } from '#web/ui/move-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { colorName } from './color-name.ts'
 import { gradientOf } from './gradient.ts'
 
@@ -54,16 +55,14 @@ export function CategoryCard({ category, place, count, onMove, onDelete }: Categ
         </p>
         <div className="mt-auto flex flex-wrap items-center gap-x-6 pt-3">
           <Link to={`/update-category/${encodeURIComponent(id)}`} className={ACTION}>
-            {m.category_update_short()}
-            <span className="sr-only"> {name}</span>
+            <Verb of={name}>{m.category_update_short()}</Verb>
           </Link>
           <button
             type="button"
             onClick={() => onDelete(category)}
             className={`${ACTION} text-bad hover:no-underline`}
           >
-            {m.common_delete()}
-            <span className="sr-only"> {name}</span>
+            <Verb of={name}>{m.common_delete()}</Verb>
           </button>
           <SwitchCategory category={category} />
           <p className="-mr-2 ml-auto flex">

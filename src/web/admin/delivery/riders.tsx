@@ -7,6 +7,7 @@ import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { ORDERS } from '#web/queries/orders.ts'
 import { query } from '#web/queries/query.ts'
+import { Verb } from '#web/ui/verb.tsx'
 import { Section } from '../frame/section.tsx'
 
 /** Delivery people that orders are assigned to. */
@@ -32,12 +33,7 @@ export function Riders() {
                     </p>
                   </div>
                   <PanelButton
-                    verb={
-                      <>
-                        {m.common_change()}
-                        <span className="sr-only"> {rider.name}</span>
-                      </>
-                    }
+                    verb={<Verb of={rider.name}>{m.common_change()}</Verb>}
                     label={m.rider_change_of({ name: rider.name })}
                     size="touch"
                   >

@@ -20,6 +20,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { Section } from '../frame/section.tsx'
 import { OrderLink } from './payout-lines.tsx'
@@ -56,12 +57,7 @@ export function Owed() {
             <Holders holders={holders}>
               {(holder) => (
                 <PanelButton
-                  verb={
-                    <>
-                      {m.payout_count()}
-                      <span className="sr-only"> {holder.name}</span>
-                    </>
-                  }
+                  verb={<Verb of={holder.name}>{m.payout_count()}</Verb>}
                   label={m.payout_count_of({ name: holder.name })}
                   size="touch"
                 >

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { usePanel } from '../frame/use-panel.ts'
 import { MoveButtons } from '../settings/blocks.tsx'
 import { piecesIn, withColour, withoutColour } from './options.ts'
@@ -160,8 +161,7 @@ function ColourRow({ place, isLast, onMove, onRemove, ...of }: ColourRowProps) {
       <div className="flex items-center sm:mt-7">
         <MoveButtons name={name} isFirst={place === 0} isLast={isLast} onMove={onMove} />
         <Button look="outline" size="touch" onClick={() => onRemove(colour)}>
-          {m.common_remove()}
-          <span className="sr-only"> {name}</span>
+          <Verb of={name}>{m.common_remove()}</Verb>
         </Button>
       </div>
       <details

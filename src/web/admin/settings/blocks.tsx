@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { MoveButton } from '#web/ui/move-button.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 
 interface SomeProps<Values extends FieldValues, Name extends FieldArrayPath<Values>> {
   form: UseFormReturn<Values, unknown, Values>
@@ -171,8 +172,7 @@ export function Blocks<Values extends FieldValues, Name extends FieldArrayPath<V
               />
             </div>
             <Button look="outline" size="touch" onClick={onRemove}>
-              {m.common_remove()}
-              <span className="sr-only"> {nameOf(place)}</span>
+              <Verb of={nameOf(place)}>{m.common_remove()}</Verb>
             </Button>
           </div>
           {children(place)}

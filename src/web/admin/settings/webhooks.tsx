@@ -18,6 +18,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Verb } from '#web/ui/verb.tsx'
 import { ShownOnce } from '../api-keys/shown-once.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookLog } from './webhook-log.tsx'
@@ -107,8 +108,7 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           aria-expanded={shown === 'log'}
           onClick={() => toggle('log')}
         >
-          {m.webhook_log_button()}
-          <span className="sr-only"> {of}</span>
+          <Verb of={of}>{m.webhook_log_button()}</Verb>
         </Button>
         <Button
           look="outline"
@@ -116,8 +116,9 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           disabled={!isOn || isTesting}
           onClick={() => test(undefined)}
         >
-          {isTesting ? m.common_sending() : m.webhook_send_test()}
-          <span className="sr-only"> {m.webhook_test_to({ url })}</span>
+          <Verb of={m.webhook_test_to({ url })}>
+            {isTesting ? m.common_sending() : m.webhook_send_test()}
+          </Verb>
         </Button>
         <Button
           look="outline"
@@ -125,12 +126,10 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           aria-expanded={shown === 'form'}
           onClick={() => toggle('form')}
         >
-          {m.common_edit()}
-          <span className="sr-only"> {url}</span>
+          <Verb of={url}>{m.common_edit()}</Verb>
         </Button>
         <Button look="outline" size="sm" disabled={isChanging} onClick={() => change(undefined)}>
-          {isOn ? m.webhook_switch_off() : m.webhook_switch_on()}
-          <span className="sr-only"> {url}</span>
+          <Verb of={url}>{isOn ? m.webhook_switch_off() : m.webhook_switch_on()}</Verb>
         </Button>
         <ConfirmButton
           verb={m.webhook_replace_secret()}

@@ -10,6 +10,7 @@ import { list } from '#web/queries/query.ts'
 import { PRELOADED_MS } from '#web/queries/query-client.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { usePanel } from '../frame/use-panel.ts'
@@ -97,8 +98,7 @@ function PersonRow({ user, onChange }: { user: ListedUser; onChange: () => void 
         <RoleLabel {...user} />
         {isWithinReach && (
           <Button look="outline" size="sm" onClick={onChange}>
-            {m.staff_change_role()}
-            <span className="sr-only"> {m.staff_of({ name })}</span>
+            <Verb of={m.staff_of({ name })}>{m.staff_change_role()}</Verb>
           </Button>
         )}
       </div>

@@ -10,6 +10,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { CreateButton } from '../frame/admin-page.tsx'
 import { usePanel } from '../frame/use-panel.ts'
 import { listRights } from './right-labels.ts'
@@ -82,8 +83,7 @@ function RoleRow({ role, onEdit }: RoleRowProps) {
       {onEdit && !isGiven && (
         <div className="flex gap-3">
           <Button look="outline" size="sm" onClick={() => onEdit(role)}>
-            {m.common_change()}
-            <span className="sr-only"> {name}</span>
+            <Verb of={name}>{m.common_change()}</Verb>
           </Button>
           <ConfirmButton
             verb={m.common_delete()}

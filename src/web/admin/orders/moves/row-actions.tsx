@@ -7,6 +7,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { MoreIcon } from '#web/ui/icons.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { useCallState } from '../../calls/call-states.tsx'
 import { EXCHANGE, pathToOrder, RETURN, shownOrderId } from '../shown-order.ts'
 import { type ActName, acts, menuOf, nextAct, refundAct, rightTo } from './acts.ts'
@@ -105,8 +106,7 @@ export function RowActions(props: RowActionsProps) {
 function CallLink({ order }: { order: ShownOrder }) {
   return (
     <ButtonLink to={pathToOrder(order)} look="outline" size="row">
-      {m.call()}
-      <span className="sr-only"> {shownOrderId(order)}</span>
+      <Verb of={shownOrderId(order)}>{m.call()}</Verb>
     </ButtonLink>
   )
 }

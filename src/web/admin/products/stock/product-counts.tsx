@@ -8,6 +8,7 @@ import { bindShape } from '#web/forms/schema-fields.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { CountInput } from '../count-input.tsx'
 import { type OfStock, type StockLine, stockAfter } from './stock-form.ts'
 import { VariantHistory } from './variant-history.tsx'
@@ -42,8 +43,7 @@ export function ProductCounts({ productId, lines, onRemove, ...of }: ProductCoun
           {name}
         </h2>
         <TextButton look="quiet" onClick={onRemove} className="shrink-0 text-sm">
-          {m.common_remove()}
-          <span className="sr-only"> {name}</span>
+          <Verb of={name}>{m.common_remove()}</Verb>
         </TextButton>
       </div>
       <ul>
