@@ -6,6 +6,7 @@ import type { Words } from '#shop/shared/fields.ts'
 import { SchemaField, SchemaFields, wordsOf } from '#web/forms/schema-fields.tsx'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import { useShop } from '#web/settings/shop.ts'
+import { formatDate } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Blocks, MoveButtons } from './blocks.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -170,7 +171,8 @@ function SlidePreview({ picture, heading, words, link, linkWords }: SlidePreview
 }
 
 function tellDays(firstDay = '', lastDay = ''): string {
-  if (firstDay && lastDay) return m.setting_announced_between({ from: firstDay, to: lastDay })
-  if (firstDay) return m.setting_announced_from({ from: firstDay })
-  return lastDay ? m.setting_announced_until({ to: lastDay }) : m.setting_announced_always()
+  const [from, to] = [firstDay, lastDay].map((day) => day && formatDate(day)) as [string, string]
+  if (from && to) return m.setting_announced_between({ from, to })
+  if (from) return m.setting_announced_from({ from })
+  return to ? m.setting_announced_until({ to }) : m.setting_announced_always()
 }
