@@ -136,7 +136,7 @@ create table users (
   constraint users_email_unique unique (email),
   constraint users_email_lower_case check (email = lower(email)),
   constraint users_role_known check (role in ('user', 'admin')),
-  constraint users_language_known check (language in ('en', 'bn')),
+  constraint users_language_formed check (language ~ '^[a-z]{2}$'),
   constraint users_staff_administer check ((role = 'admin') = (staff_role_id is not null))
 );
 create index users_search on users using gin (search_text gin_trgm_ops);

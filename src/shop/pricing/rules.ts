@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { addDays, type ShopDate, toShopDate, weekdayOf } from '../shared/clock.ts'
-import { grouped, inEachLanguage, type Language } from '../shared/language.ts'
+import { grouped, inEachLanguage } from '../shared/language.ts'
 import { formatTaka, toPaisa, toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import type { AppliedVoucher, ChosenDelivery, DeliveryPrice, Discount, Quote } from './contract.ts'
@@ -163,11 +163,9 @@ export function estimateDelivery(
   }
 }
 
-const regions: Record<Language, string> = { en: 'en-US', bn: 'bn-BD' }
-
 const dayName = inEachLanguage<Date>(
-  (language) =>
-    new Intl.DateTimeFormat(regions[language], {
+  () =>
+    new Intl.DateTimeFormat(m.language_weekdays(), {
       weekday: 'long',
       month: 'long',
       day: 'numeric',

@@ -14,7 +14,7 @@ export const Day = z.iso
 
 const format = inEachLanguage<Date>(
   (language) =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'bn-BD', {
+    new Intl.DateTimeFormat(m.language_dates(), {
       day: 'numeric',
       month: language === 'en' ? 'short' : 'long',
       year: 'numeric',

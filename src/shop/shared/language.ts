@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { experimentalStaticLocale, getLocale, isLocale, type Locale, locales } from '#language'
 import { SHOP_TIME_ZONE } from './clock.ts'
 
@@ -12,11 +13,9 @@ export function shownLanguage(): Language {
   return experimentalStaticLocale ?? getLocale()
 }
 
-const regions: Record<Language, string> = { en: 'en-IN', bn: 'bn-BD' }
-
 /** Numbers of both are grouped in lakh; those of Bangla have digits of their own. */
 export function numberFormat(options: Intl.NumberFormatOptions): (value: number) => string {
-  return inEachLanguage((language) => new Intl.NumberFormat(regions[language], options))
+  return inEachLanguage(() => new Intl.NumberFormat(m.language_numbers(), options))
 }
 
 /** Such as `12,500`, grouped like money. */
@@ -41,20 +40,16 @@ export function languageName(language: Language, within = shownLanguage()): stri
 }
 
 /** `A, B and C` */
-export const inSentence = inEachLanguage<string[]>(
-  (language) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language),
-)
+export const inSentence = inEachLanguage<string[]>(() => new Intl.ListFormat(m.language_dates()))
 
 /** A count as in a sentence: `1250`, or `১২৫০`. */
 export const formatWhole = numberFormat({ useGrouping: false })
-
-const clockRegions: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD-u-hc-h23' }
 
 /** In Dhaka. */
 export function formatMoments(options: Intl.DateTimeFormatOptions) {
   const format = inEachLanguage<Date>(
     (language) =>
-      new Intl.DateTimeFormat(clockRegions[language], {
+      new Intl.DateTimeFormat(m.language_dates(), {
         timeZone: SHOP_TIME_ZONE,
         ...options,
         // Months have no usual short form in Bangla.

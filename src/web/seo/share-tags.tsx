@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
+import { m } from '#messages'
 import { offeredIn, pathIn } from '#shop/settings/languages/rules.ts'
-import { type Language, shownLanguage } from '#shop/shared/language.ts'
 import { useLanguages } from '#web/settings/languages.ts'
 import { useLogoPictures, useStoryPicture } from '#web/settings/look.ts'
 import { useShop } from '#web/settings/shop.ts'
@@ -27,14 +27,12 @@ export function ShareTags() {
       {page?.id.startsWith('storefront/') && !isNowhere && <OtherLanguages path={path} />}
       {!isNowhere && <meta property="og:url" content={url(sharePreview?.sharedPath ?? path)} />}
       <meta property="og:site_name" content={name} />
-      <meta property="og:locale" content={locales[shownLanguage()]} />
+      <meta property="og:locale" content={m.language_dates().slice(0, 5).replace('-', '_')} />
       {picture && <PictureTags picture={toPreview(picture, shopUrl)} />}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
     </>
   )
 }
-
-const locales: Record<Language, string> = { en: 'en_GB', bn: 'bn_BD' }
 
 /** The same public page in each language that the shop offers, for search engines. */
 function OtherLanguages({ path }: { path: string }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { m } from '#messages'
 import type { SetupStatus, SetupStep } from '#shop/setup/contract.ts'
-import { inEachLanguage } from '#shop/shared/language.ts'
+import { inSentence } from '#shop/shared/language.ts'
 import { setupQuery } from '#web/queries/setup.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { setupSteps } from '#web/settings/setup-steps.ts'
@@ -141,12 +141,8 @@ const contactNames = {
   address: m.welcome_address,
 }
 
-const formatContacts = inEachLanguage(
-  (language) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language),
-)
-
 function listContacts(contacts: SetupStatus['missingContact']): string {
-  return formatContacts(contacts.map((each) => contactNames[each]()))
+  return inSentence(contacts.map((each) => contactNames[each]()))
 }
 
 function HowFar({ isDone, isLeft }: { isDone: boolean; isLeft: boolean }) {
