@@ -103,7 +103,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/shop/(?:.+/(?:contract|rules|methods|conditions|product-fields)|shared/[^/]+)\\.ts$',
-          '^src/adapters/$1/',
+          '^src/adapters/(?:$1/|exchange\\.ts$)',
         ],
       },
     },

@@ -1,6 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type IncomingMessage, request as requestInTheOpen } from 'node:http'
-import { request } from 'node:https'
 import { z } from 'zod'
 import type { EventKind } from '#shop/couriers/contract.ts'
 import {
@@ -8,14 +6,12 @@ import {
   CourierUnavailable,
   CourierUncertain,
 } from '#shop/couriers/port/contract.ts'
+import { exchange, type NoAnswer, parseJson } from '../exchange.ts'
 
 export const TIMEOUT_MS = 10_000
-const MAX_ANSWER_BYTES = 1024 * 1024
 
 const UNAUTHORIZED = 401
 const TOO_MANY_REQUESTS = 429
-
-const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 interface Question {
   /** Unless given: GET, or POST with a body. */
@@ -43,25 +39,27 @@ export interface Line {
  * What a courier answers, whatever it says below 500. Keys are in headers, and reach no error.
  * @throws CourierUnavailable when nobody can have heard it, or it is too much; CourierUncertain when it may have been heard
  */
-export async function ask(line: Line, question: Question): Promise<Answer> {
-  const { name } = line
-  // Until then nobody can have heard it, for whatever reason: no name, no way, no certificate, no answer.
-  let isConnected = false
-  let answer: Answer
-  try {
-    answer = await exchange(line, question, () => {
-      isConnected = true
-    })
-  } catch (error) {
-    if (isConnected) throw new CourierUncertain(`${name} did not respond in time.`)
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new CourierUnavailable(`${name} cannot be reached${code}.`)
-  }
-  if (answer.status === TOO_MANY_REQUESTS) {
-    throw new CourierUnavailable(`${name} is asked too often.`)
-  }
-  if (answer.status < 500) return answer
-  throw new CourierUncertain(`${name} responded with status ${answer.status}.`)
+export async function ask(
+  { name, url, headers, timeoutMs }: Line,
+  { path, body, method }: Question,
+): Promise<Answer> {
+  const { status, text } = await exchange({
+    address: `${url}${path}`,
+    method: method ?? (body ? 'POST' : 'GET'),
+    headers: {
+      Accept: 'application/json',
+      ...headers,
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    body: body && JSON.stringify(body),
+    timeoutMs,
+  }).catch((error: NoAnswer) => {
+    if (error.mayBeHeard) throw new CourierUncertain(`${name} did not respond in time.`)
+    throw new CourierUnavailable(`${name} cannot be reached${error.message}.`)
+  })
+  if (status === TOO_MANY_REQUESTS) throw new CourierUnavailable(`${name} is asked too often.`)
+  if (status >= 500) throw new CourierUncertain(`${name} responded with status ${status}.`)
+  return { status, json: parseJson(text) }
 }
 
 /** The same for what changes nothing there: it may be asked again. @throws CourierUnavailable */
@@ -70,63 +68,6 @@ export async function look(line: Line, question: Question): Promise<Answer> {
     return await ask(line, question)
   } catch (error) {
     throw error instanceof CourierUncertain ? new CourierUnavailable(error.message) : error
-  }
-}
-
-/** On a connection of its own, so that it is known whether there was one; sent on to nowhere else. */
-function exchange(
-  { url: origin, headers, timeoutMs }: Line,
-  { path, body, method }: Question,
-  onConnected: () => void,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const url = new URL(`${origin}${path}`)
-    const isSecure = url.protocol === 'https:'
-    if (!isSecure && !THIS_MACHINE.has(url.hostname)) throw new Error('only https is spoken')
-    const text = body && JSON.stringify(body)
-    const asked = (isSecure ? request : requestInTheOpen)(url, {
-      agent: false,
-      signal: AbortSignal.timeout(timeoutMs),
-      method: method ?? (body ? 'POST' : 'GET'),
-      headers: {
-        Accept: 'application/json',
-        'User-Agent': 'Haat',
-        ...headers,
-        ...(text !== undefined && {
-          'Content-Type': 'application/json',
-          'Content-Length': Buffer.byteLength(text),
-        }),
-      },
-    })
-    asked.on('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', onConnected))
-    asked.on('error', reject)
-    asked.on('response', (response) => {
-      readAll(response).then(
-        (read) => resolve({ status: response.statusCode ?? 0, json: parseJson(read) }),
-        reject,
-      )
-    })
-    asked.end(text)
-  })
-}
-
-async function readAll(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('it is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
-}
-
-/** Undefined where the text is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -4,6 +4,7 @@ import type { EventKind } from '#shop/couriers/contract.ts'
 import type { Courier } from '#shop/couriers/port/contract.ts'
 import type { AccountOf } from '#shop/settings/couriers/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
+import { parseJson } from '../exchange.ts'
 import {
   ask,
   cut,
@@ -13,7 +14,6 @@ import {
   look,
   maybe,
   Paisa,
-  parseJson,
   parseTime,
   Reference,
   read,

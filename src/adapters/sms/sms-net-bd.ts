@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SmsAccountRefused, type SmsGateway, SmsRefused, SmsUncertain } from '#shop/sms/contract.ts'
-import { ask, parseJson, TIMEOUT_MS } from './ask.ts'
+import { parseJson } from '../exchange.ts'
+import { ask, TIMEOUT_MS } from './ask.ts'
 
 const Answer = z.object({
   error: z.coerce.number(),
