@@ -11,14 +11,14 @@ import { NotGiven } from './not-given.tsx'
 export const boughtColumns = (): Column<Bought>[] => [
   {
     heading: m.common_orders(),
-    from: 'lg',
+    from: 'xl',
     align: 'right',
     className: 'tabular',
     cell: ({ orders }) => formatCount(orders),
   },
   {
     heading: m.customer_spent(),
-    from: 'lg',
+    from: 'xl',
     align: 'right',
     className: 'tabular whitespace-nowrap',
     cell: ({ spent }) => formatTaka(spent),
@@ -26,7 +26,7 @@ export const boughtColumns = (): Column<Bought>[] => [
   {
     heading: m.customer_last_order(),
     from: 'xl',
-    className: 'max-w-40 leading-tight',
+    className: 'max-w-32 leading-tight',
     cell: ({ lastOrder }) =>
       lastOrder ? (
         <>

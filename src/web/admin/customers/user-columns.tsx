@@ -16,7 +16,7 @@ export const makeUserColumns = (): Column<BuyingUser>[] => [
   {
     heading: m.common_name(),
     isName: true,
-    className: 'leading-tight md:max-w-48',
+    className: 'leading-tight md:max-w-44',
     cell: ({ name, email, ...user }) => (
       <span className="flex min-w-0 items-center gap-3">
         <UserAvatar user={{ name, ...user }} size="sm" />
@@ -42,7 +42,7 @@ export const makeUserColumns = (): Column<BuyingUser>[] => [
   {
     heading: m.common_email(),
     from: 'md',
-    className: 'max-w-44 truncate',
+    className: 'max-w-36 truncate min-[90rem]:max-w-44',
     cell: ({ email }) => <span title={shownEmail(email)}>{shownEmail(email) || <NotGiven />}</span>,
   },
   {
@@ -92,5 +92,5 @@ export const makeUserColumns = (): Column<BuyingUser>[] => [
 /** Warns about administrators without a second factor: their password alone opens the dashboard. */
 function NoTwoFactor({ role, hasTwoFactor }: Pick<ListedUser, 'role' | 'hasTwoFactor'>) {
   if (role !== 'admin' || hasTwoFactor) return null
-  return <span className="block text-xs whitespace-nowrap text-bad">{m.user_no_two_step()}</span>
+  return <span className="block text-xs text-bad">{m.user_no_two_step()}</span>
 }

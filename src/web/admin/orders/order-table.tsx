@@ -34,7 +34,7 @@ const columns: OrderColumn[] = [
   {
     heading: m.common_customer,
     from: 'md',
-    className: 'max-w-36 leading-tight 2xl:max-w-52',
+    className: 'max-w-28 leading-tight min-[90rem]:max-w-36 2xl:max-w-52',
     cell: (order) => (
       <>
         <p className="truncate">{order.userName}</p>
@@ -46,8 +46,8 @@ const columns: OrderColumn[] = [
   },
   {
     heading: m.counter_deliver_to,
-    from: 'lg',
-    className: 'max-w-36 leading-tight 2xl:max-w-52',
+    from: 'xl',
+    className: 'max-w-28 leading-tight min-[90rem]:max-w-36 2xl:max-w-52',
     cell: (order) => <Reach order={order} />,
   },
   {
@@ -73,7 +73,7 @@ const columns: OrderColumn[] = [
   {
     heading: m.common_total,
     align: 'right',
-    className: 'tabular leading-tight md:whitespace-nowrap',
+    className: 'tabular leading-tight min-[90rem]:whitespace-nowrap',
     cell: (order) => (
       <>
         {order.totalAmount === undefined ? pieceCount(order) : formatTaka(order.totalAmount)}
