@@ -94,7 +94,7 @@ test('a product changed by another user can be loaded or overwritten', {
   await page.goto(`/update-products/${id}`)
   const form = page.getByRole('form', { name: 'Update Rajshahi Silk Shirt' })
   await form.getByLabel('Price in taka', { exact: true }).fill('1500')
-  await form.getByLabel('Description').fill('Smooth, cool in June, and light.')
+  await form.getByLabel('Description', { exact: true }).fill('Smooth, cool in June, and light.')
   const elsewhere = async (changes: object) => {
     const { data: product } = await (await page.request.get(`/api/products/${id}`)).json()
     await page.request.put(`/api/products/${id}`, {
@@ -112,11 +112,11 @@ test('a product changed by another user can be loaded or overwritten', {
   await expect(form.getByLabel('Product name')).toHaveValue('Rajshahi Eid Shirt')
   await expect(form.getByLabel('Product name')).toBeFocused()
   await expect(form.getByLabel('Price in taka', { exact: true })).toHaveValue('1350')
-  await expect(form.getByLabel('Description')).toHaveValue('Smooth, and cool in June.')
+  await expect(form.getByLabel('Description', { exact: true })).toHaveValue('Smooth, and cool in June.')
 
   // Untouched fields keep the other user’s changes, and sales of other sizes are kept.
   await form.getByLabel('Price in taka', { exact: true }).fill('1500')
-  await form.getByLabel('Description').fill('Smooth, cool in June, and light.')
+  await form.getByLabel('Description', { exact: true }).fill('Smooth, cool in June, and light.')
   await form.getByLabel('Pieces left in size L').fill('6')
   await elsewhere({ price: 1400, featured: true })
   await buy(page, id, 10)

@@ -118,6 +118,7 @@ test('a count asks again when pieces moved meanwhile, and a product is duplicate
   await expect(copy.getByText('1 of 5 images')).toBeVisible()
   await expect(copy.getByLabel('Pieces left in size M')).toHaveValue('0')
   await copy.getByLabel('Product name').fill('Rajshahi Silk Shirt, Indigo')
+  await copy.locator('summary', { hasText: 'Details' }).click()
   await copy.getByLabel('Product ID (optional)').fill('rajshahi-indigo')
   await copy.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('Product added successfully!').first()).toBeVisible()

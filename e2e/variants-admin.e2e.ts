@@ -111,8 +111,8 @@ async function fillTrousers(form: Locator): Promise<void> {
   await form.getByLabel('Product name').fill(NAME)
   await form.getByLabel('Price in taka', { exact: true }).fill('১৪৫০')
   await form.getByLabel('Category').selectOption('trousers-denim')
-  await form.getByLabel('Description').fill('A twill that keeps its crease.')
-  await form.getByText('Sizes, colours and stock').click()
+  await form.getByLabel('Description', { exact: true }).fill('A twill that keeps its crease.')
+  await form.locator('summary', { hasText: 'Colours' }).click()
   await form.getByLabel('Size run').selectOption('waist')
 }
 

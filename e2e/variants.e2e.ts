@@ -43,7 +43,6 @@ async function addShoes(page: Page): Promise<void> {
   await fillProduct(form)
   await form.getByLabel('Product name').fill(SHOES)
   await form.getByLabel('Category').selectOption('shoes-bags')
-  await form.getByText('Sizes, colours and stock').click()
   await form.getByLabel('Size run').selectOption('shoes')
   for (const size of await form.getByRole('checkbox', { name: /^\d\d$/ }).all()) {
     await size.uncheck()

@@ -89,7 +89,7 @@ test('from an empty folder to a shop with three products, on a phone', async ({
       await product.getByLabel('Product name').fill(name)
       await product.getByLabel('Price in taka', { exact: true }).fill('4500')
       await product.getByLabel('Category').selectOption({ label: 'Saris' })
-      await product.getByLabel('Description').fill('Woven in Rupganj.')
+      await product.getByLabel('Description', { exact: true }).fill('Woven in Rupganj.')
       await choosePictures(product, [await picture(color)])
       await expect(product.getByText('1 of 5 images')).toBeVisible()
       await press('Add Product')

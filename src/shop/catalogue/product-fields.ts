@@ -67,6 +67,7 @@ export const productFields = {
     schema: inBangla(
       Name,
       optionalLine(200).meta({ description: 'For readers of Bangla; administrators only' }),
+      m.written_name,
     ),
     kind: 'text',
     column: 'nameBangla',
@@ -88,6 +89,7 @@ export const productFields = {
     schema: inBangla(
       Description,
       optionalText(5000).meta({ description: 'For readers of Bangla; administrators only' }),
+      m.written_description,
     ),
     kind: 'text',
     column: 'descriptionBangla',

@@ -1,17 +1,20 @@
 import type { z } from 'zod'
 import { m } from '#messages'
-import { field, fields } from './fields.ts'
+import { field, fields, type Words } from './fields.ts'
 import { shownLanguage } from './language.ts'
 import { optionalLine, optionalText } from './text.ts'
 
-/** The same text in Bangla, which its form shows beside it: `nameBangla` beside `name`. */
-export function inBangla<Text extends z.ZodType>(of: z.ZodType, text: Text): Text {
+/** The same text in Bangla, which its form shows beside it, or elsewhere by a label of its own. */
+export function inBangla<Text extends z.ZodType>(
+  of: z.ZodType,
+  text: Text,
+  label: Words = m.written_in_bangla,
+): Text {
   const meta = fields.get(of)
   if (!meta) throw new Error('The text has no field')
   const { kind, most, isWide } = meta
   const words = {
-    // Not that of the other: a field would be known by two labels.
-    label: m.written_in_bangla,
+    label,
     // Short ones stand in lists, where one hint says enough.
     ...((most || kind !== 'text') && { hint: m.written_in_bangla_hint }),
     ...(most && { most }),

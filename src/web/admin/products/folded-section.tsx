@@ -18,7 +18,7 @@ export function FoldedSection({ form, fields, title, lead, children }: FoldedSec
   const values: FieldValues = useWatch({ control: form.control })
   const { errors, submitCount } = form.formState
   const isUsed = fields.some((field) =>
-    isChanged(values[field] ?? null, NEW_PRODUCT[field] ?? null),
+    isChanged(values[field] || null, NEW_PRODUCT[field] || null),
   )
   const isWrong = fields.some((field) => errors[field])
 

@@ -12,7 +12,7 @@ import { pathToSection } from '../frame/path-to-section.ts'
 import { ColoursField } from './colours-field.tsx'
 import { FoldedSection } from './folded-section.tsx'
 import { pathToStock } from './product-filter.ts'
-import { ADVANCED, IN_THE_SHOP, MAKE, type OfProduct, SALE } from './product-form.ts'
+import { ADVANCED, DETAILS, IN_THE_SHOP, MADE_IN, type OfProduct, SALE } from './product-form.ts'
 import { VariantsField } from './variants-field.tsx'
 
 interface ProductFieldsProps extends OfProduct {
@@ -34,33 +34,26 @@ export function ProductFields({
 }: ProductFieldsProps) {
   return (
     <div className="grid gap-10">
-      <Section title={m.product_details()}>
+      <div className="grid gap-5">
         <div className={BESIDE}>
-          <SchemaFields {...of} names={['name', 'nameBangla']} />
+          <SchemaFields {...of} names={['name', 'price']} />
         </div>
-        {fixedId === undefined ? (
-          <SchemaField {...of} name="id" />
-        ) : (
-          <TextField
-            label={m.product_fixed_id()}
-            readOnly
-            hint={m.product_fixed_id_hint()}
-            value={fixedId}
-          />
-        )}
+        <SchemaField {...of} name="description" />
         <div className={BESIDE}>
-          <SchemaField {...of} name="price" />
           <CategoryField {...of} fallback={categoryFallback} own={ownCategory} />
         </div>
-        <div className={BESIDE}>
-          <SchemaFields {...of} names={['description', 'descriptionBangla']} />
-        </div>
-      </Section>
+      </div>
       {pictures}
-      <Section title={m.product_in_shop()}>
-        <div className="grid">
-          <SchemaFields {...of} names={IN_THE_SHOP} />
-        </div>
+      <Section
+        title={m.variants_title()}
+        {...(fixedId === undefined && { lead: m.product_variants_lead() })}
+      >
+        <VariantsField {...of} />
+        {fixedId !== undefined && (
+          <TextLink to={pathToStock(fixedId)} className="justify-self-start">
+            {m.product_adjust_stock()}
+          </TextLink>
+        )}
       </Section>
       <FoldedFields {...of} fixedId={fixedId} />
     </div>
@@ -71,6 +64,7 @@ interface FoldedFieldsProps extends OfProduct {
   fixedId: string | undefined
 }
 
+/** What a simple product does without. */
 function FoldedFields({ fixedId, ...of }: FoldedFieldsProps) {
   const { form } = of
   const may = useMay()
@@ -80,21 +74,26 @@ function FoldedFields({ fixedId, ...of }: FoldedFieldsProps) {
   }
   return (
     <div>
-      <FoldedSection
-        form={form}
-        fields={MAKE}
-        title={m.product_variants()}
-        {...(fixedId === undefined && {
-          lead: m.product_variants_lead(),
-        })}
-      >
+      <FoldedSection form={form} fields={MADE_IN} title={m.colours()}>
         <ColoursField {...of} />
-        <VariantsField {...of} />
-        {fixedId !== undefined && (
-          <TextLink to={pathToStock(fixedId)} className="justify-self-start">
-            {m.product_adjust_stock()}
-          </TextLink>
+      </FoldedSection>
+      <FoldedSection form={form} fields={IN_THE_SHOP} title={m.product_in_shop()}>
+        <div className="grid">
+          <SchemaFields {...of} names={IN_THE_SHOP} />
+        </div>
+      </FoldedSection>
+      <FoldedSection form={form} fields={DETAILS} title={m.product_details()}>
+        {fixedId === undefined ? (
+          <SchemaField {...of} name="id" />
+        ) : (
+          <TextField
+            label={m.product_fixed_id()}
+            readOnly
+            hint={m.product_fixed_id_hint()}
+            value={fixedId}
+          />
         )}
+        <SchemaFields {...of} names={['nameBangla', 'descriptionBangla']} />
       </FoldedSection>
       <FoldedSection
         form={form}
@@ -102,10 +101,10 @@ function FoldedFields({ fixedId, ...of }: FoldedFieldsProps) {
         title={m.product_sale()}
         lead={m.product_sale_lead()}
       >
-        <div className="grid sm:grid-cols-2 sm:gap-5">
-          <SchemaField {...of} name="salePrice" />
+        <div className={BESIDE}>
+          <SchemaFields {...of} names={['salePrice']} />
         </div>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className={BESIDE}>
           <SchemaFields {...of} names={['saleFrom', 'saleUntil']} />
         </div>
       </FoldedSection>

@@ -14,8 +14,9 @@ export interface OfProduct {
   shape: z.ZodType<ProductForm>
 }
 
+export const MADE_IN = ['colours'] as const
 export const IN_THE_SHOP = ['inStock', 'featured', 'preOrder'] as const
-export const MAKE = ['colours', 'sizeRun', 'variants'] as const
+export const DETAILS = ['id', 'nameBangla', 'descriptionBangla'] as const
 export const SALE = ['salePrice', 'saleFrom', 'saleUntil'] as const
 export const ADVANCED = [
   'cloth',
@@ -28,10 +29,11 @@ export const ADVANCED = [
 
 /** As they follow one another on the screen. */
 export const FIELDS = [
-  ...(['name', 'nameBangla', 'id', 'price', 'category'] as const),
-  ...(['description', 'descriptionBangla', 'images', 'image'] as const),
+  ...(['name', 'price', 'description', 'category', 'images', 'image'] as const),
+  ...(['sizeRun', 'variants'] as const),
+  ...MADE_IN,
   ...IN_THE_SHOP,
-  ...MAKE,
+  ...DETAILS,
   ...SALE,
   ...ADVANCED,
 ] satisfies (keyof ProductForm)[]
