@@ -23,7 +23,7 @@ export function describeWelcome(
   { url, port, isReachable }: WelcomeAddress,
   hasColours: boolean,
 ): string[] {
-  const once = 'The link works once; whoever opens it becomes the owner.'
+  const once = 'The link works once: the first person to open it becomes the owner.'
   if (!isReachable) {
     return [
       'The shop is empty. To set it up, open this link in a browser on this machine.',
