@@ -1,5 +1,6 @@
-import { type IncomingMessage, request as requestInTheOpen } from 'node:http'
+import { request as requestInTheOpen } from 'node:http'
 import { request } from 'node:https'
+import { z } from 'zod'
 
 const MAX_ANSWER_BYTES = 1024 * 1024
 
@@ -67,21 +68,30 @@ function send(
     asked.on('error', reject)
     asked.on('response', (response) => {
       const status = response.statusCode ?? 0
-      readAll(response).then((text) => resolve({ status, text }), reject)
+      readUpTo(MAX_ANSWER_BYTES, response).then(
+        (read) => resolve({ status, text: read.toString() }),
+        reject,
+      )
     })
     asked.end(body)
   })
 }
 
-async function readAll(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
+export class TooLarge extends Error {}
+
+/** @throws TooLarge */
+export async function readUpTo(
+  maxBytes: number,
+  parts: AsyncIterable<Uint8Array> | readonly Uint8Array[],
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  for await (const chunk of parts) {
     bytes += chunk.length
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('it is too large')
+    if (bytes > maxBytes) throw new TooLarge('it is too large')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString()
+  return Buffer.concat(chunks)
 }
 
 /** Undefined when the text is not JSON. */
@@ -92,3 +102,17 @@ export function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+const MAX_TEXT = 2000
+
+/** A text or number of an answer; empty counts as missing. PostgreSQL stores neither zero bytes nor lone surrogates. */
+export const Value = z
+  .union([z.string().max(MAX_TEXT), z.number(), z.null()])
+  .optional()
+  .transform(
+    (value) =>
+      String(value ?? '')
+        .replaceAll('\0', '')
+        .toWellFormed()
+        .trim() || undefined,
+  )

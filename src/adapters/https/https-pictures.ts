@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import type { FetchPicture } from '#shop/images/contract.ts'
+import { readUpTo } from '../exchange.ts'
 import { createPublicLookup, isPrivateLiteral } from './public-addresses.ts'
 
 /** In all, including redirects. */
@@ -31,7 +32,7 @@ export function createPictureFetcher(request = get, timeoutMs = TIMEOUT_MS): Fet
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const answer = await ask(url, signal)
       const { statusCode = 0, headers } = answer
-      if (statusCode === 200) return readUpTo(maxBytes, answer)
+      if (statusCode === 200) return readWhole(maxBytes, answer)
       answer.destroy()
       if (!headers.location || statusCode < 300 || statusCode > 399) {
         throw new Error(`${url.hostname} answers ${statusCode}`)
@@ -49,14 +50,8 @@ function requirePublic({ protocol, port, username, password, hostname }: URL): v
   if (isPrivateLiteral(hostname)) throw new Error(`${hostname} is not public`)
 }
 
-async function readUpTo(maxBytes: number, answer: IncomingMessage): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > maxBytes) throw new Error('it is too large')
-    chunks.push(chunk)
-  }
+async function readWhole(maxBytes: number, answer: IncomingMessage): Promise<Uint8Array> {
+  const read = await readUpTo(maxBytes, answer)
   if (!answer.complete) throw new Error('it did not arrive whole')
-  return Buffer.concat(chunks)
+  return read
 }

@@ -8,22 +8,10 @@ import {
 } from '#shop/payments/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
 import { readDecimal } from '#shop/shared/money.ts'
+import { Value } from '../exchange.ts'
 import { fitField } from './fields.ts'
 
 const MAX_REASON = 255
-
-/** Mostly texts; some numbers and nulls. Empty counts as missing. */
-const Value = z
-  .union([z.string().max(2000), z.number(), z.null()])
-  .optional()
-  // PostgreSQL stores neither zero bytes nor lone surrogates.
-  .transform(
-    (value) =>
-      String(value ?? '')
-        .replaceAll('\0', '')
-        .toWellFormed()
-        .trim() || undefined,
-  )
 
 const Attempt = z.object({
   status: Value,

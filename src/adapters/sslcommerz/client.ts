@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import { GatewayUnavailable } from '#shop/payments/contract.ts'
+import { readUpTo, TooLarge } from '../exchange.ts'
 
 export interface SslcommerzStore {
   storeId: string
@@ -58,9 +59,8 @@ export function createSslcommerzClient(store: SslcommerzStore, times: Sslcommerz
           mayPass: status === 429 || status >= 500,
         }
       }
-      const text = await readText(response)
-      if (text === undefined) return { fault: 'sent too large a response', mayPass: true }
-      const parsed = answer.safeParse(JSON.parse(text, hidePassword))
+      const read = await readUpTo(MAX_ANSWER_BYTES, response.body ?? [])
+      const parsed = answer.safeParse(JSON.parse(read.toString(), hidePassword))
       return parsed.success ? { answer: parsed.data } : UNREADABLE
     } catch (error) {
       return explain(error)
@@ -112,21 +112,11 @@ const UNREADABLE = { fault: 'sent an unreadable response', mayPass: true }
 
 function explain(error: unknown) {
   if (error instanceof SyntaxError) return UNREADABLE
+  if (error instanceof TooLarge) return { fault: 'sent too large a response', mayPass: true }
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return { fault: 'did not respond in time', mayPass: false }
   }
   return { fault: `could not be reached${codeOf(error)}`, mayPass: true }
-}
-
-async function readText({ body }: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > MAX_ANSWER_BYTES) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** ` (ECONNREFUSED)`. The rest of the network's message may contain the address. */

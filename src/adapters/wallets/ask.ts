@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { GatewayUnavailable } from '#shop/payments/contract.ts'
+import { Value as AnyValue, readUpTo, TooLarge } from '../exchange.ts'
 
 const MAX_ANSWER_BYTES = 256 * 1024
-const MAX_TEXT = 2000
 const MAX_REASON = 250
 
 interface Question {
@@ -33,37 +32,19 @@ export async function ask({ name, url, headers, body, timeoutMs }: Question): Pr
       await response.body?.cancel()
       return { fault: `${name} responded with status ${status}.` }
     }
-    return { status, json: JSON.parse(await readText(response)) }
+    const read = await readUpTo(MAX_ANSWER_BYTES, response.body ?? [])
+    return { status, json: JSON.parse(read.toString()) }
   } catch (error) {
-    if (error instanceof SyntaxError) return { fault: `${name} sent an unreadable response.` }
+    if (error instanceof SyntaxError || error instanceof TooLarge) {
+      return { fault: `${name} sent an unreadable response.` }
+    }
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     return { fault: isLate ? `${name} did not respond in time.` : `${name} could not be reached.` }
   }
 }
 
-async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > MAX_ANSWER_BYTES) throw new SyntaxError('too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-/** A text or number of an answer; empty counts as missing. PostgreSQL stores neither zero bytes nor lone surrogates. */
-export const Value = z
-  .union([z.string().max(MAX_TEXT), z.number(), z.null()])
-  .optional()
-  .catch(undefined)
-  .transform(
-    (value) =>
-      String(value ?? '')
-        .replaceAll('\0', '')
-        .toWellFormed()
-        .trim() || undefined,
-  )
+/** What is no such value is passed over. */
+export const Value = AnyValue.catch(undefined)
 
 /** One line, as an event stores it. */
 export function toReason(text: string): string {
