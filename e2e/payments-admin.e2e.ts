@@ -16,10 +16,12 @@ async function openOrder(page: Page, orderId: string): Promise<Locator> {
   return page.getByRole('region', { name: 'Payments' })
 }
 
-/** Opens a tab from another tab of the dashboard. */
-async function openTab(page: Page, name: string): Promise<void> {
-  const tabs = page.getByRole('navigation', { name: 'Dashboard' })
-  await tabs.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+/** Opens a section from another one of the dashboard, by the side menu. */
+async function openSection(page: Page, place: string, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await menu.getByRole('link', { name: new RegExp(`^${place}`) }).click()
+  const within = page.getByRole('navigation', { name: place })
+  await within.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
@@ -133,7 +135,7 @@ test('of two risky payments one is accepted and becomes an order, the other is r
   await first.getByRole('link', { name: /^HT-/ }).click()
   await expect(page.getByRole('row', { name: /^Select HT-/ })).toHaveCount(1)
 
-  await openTab(page, 'Activity')
+  await openSection(page, 'Settings', 'Activity')
   await expect(page.getByRole('row', { name: /Accepted a payment/ }).first()).toBeVisible()
 })
 
@@ -152,7 +154,7 @@ test('a declined refund is listed, retried, and noted as given by hand', async (
   await expect(payments.getByText('Declined')).toBeVisible(BANK)
   await expect(payments).toContainText('Gateway: The bank returned the refund')
 
-  await openTab(page, 'Payments')
+  await openSection(page, 'Money', 'Payments')
   const payment = paymentOf(page, transactionId)
   await payment.getByRole('button', { name: 'Try again…' }).click()
   await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -168,7 +170,7 @@ test('a declined refund is listed, retried, and noted as given by hand', async (
   await expectHistory(page, 'Payment Paid → to Refunded')
   await expect(page.getByText('Refund due')).toHaveCount(0)
 
-  await openTab(page, 'Activity')
+  await openSection(page, 'Settings', 'Activity')
   const noted = page
     .getByRole('row', { name: /Recorded a declined refund as paid manually/ })
     .first()

@@ -39,11 +39,12 @@ test('a courier’s statement is matched, recorded once, and its differences are
   const counted = await deliver(page, rahim, 'Shafiq')
 
   await page.goto('/dashboard')
+  await expect(page.getByText(/in cash to come in/)).toBeVisible()
+  await page.getByRole('link', { name: 'See payouts' }).click()
   const owed = page.getByRole('region', { name: 'Cash to come in' })
   const redx = owed.getByRole('listitem').filter({ hasText: 'RedX' })
   await expect(redx).toContainText(`3 orders since`)
   await expect(redx).toContainText(taka(missed.cash + short.cash + even.cash))
-  await owed.getByRole('link', { name: 'See payouts' }).click()
 
   const statement = [
     'Tracking ID;Invoice number;Cash collected;Delivery charge;Paid out',

@@ -29,7 +29,7 @@ export type TypedKind =
 interface Labelled {
   label: Words
   hint?: Words
-  /** Maximum number of characters; shown before the hint. */
+  /** Maximum number of characters; told once a text comes near it. */
   most?: number
   /** Spans all columns of its group. */
   isWide?: true

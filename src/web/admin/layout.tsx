@@ -4,10 +4,17 @@ import { m } from '#messages'
 import { ConfirmPerson } from '#web/confirm/confirm-person.tsx'
 import { AdminGuard } from '#web/session/admin-guard.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Frame } from './frame/frame.tsx'
+import { CheckingAccess, Frame, SectionPage } from './frame/frame.tsx'
 import { PageHeading } from './frame/page-heading.tsx'
 
-export { CheckingAccess as HydrateFallback } from '#web/session/admin-guard.tsx'
+/** The same for everyone from the server, before the browser has fetched the session. */
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <CheckingAccess />
+    </Frame>
+  )
+}
 
 export default function AdminLayout() {
   return (
@@ -37,8 +44,10 @@ export function ErrorBoundary() {
 
 function Dashboard({ children }: { children: ReactNode }) {
   return (
-    <AdminGuard>
-      <Frame>{children}</Frame>
+    <AdminGuard checking={<HydrateFallback />}>
+      <Frame>
+        <SectionPage>{children}</SectionPage>
+      </Frame>
       <ConfirmPerson />
     </AdminGuard>
   )

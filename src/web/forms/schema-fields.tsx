@@ -97,9 +97,7 @@ function labelledAt(shape: z.ZodType, name: string) {
 /** What is said of a field. */
 export function wordsOf(shape: z.ZodType, name: string) {
   const { meta } = labelledAt(shape, name)
-  const limit = meta.most && m.form_up_to({ most: formatCount(meta.most) })
-  const hint = [limit, meta.hint?.()].filter(Boolean).join(' ') || undefined
-  return { label: meta.label(), hint }
+  return { label: meta.label(), hint: meta.hint?.() }
 }
 
 function placeOf(meta: FieldMeta | undefined): string {
@@ -115,16 +113,22 @@ interface SchemaFieldProps<Values extends FieldValues> extends FormOf<Values> {
   hint?: string | undefined
 }
 
+/** From this share of its limit on, the limit of a text is told. */
+const NEAR = 0.8
+
 /** A field as described by its schema; its error disappears when it is edited. */
 export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<Values>) {
   const { shape, name } = props
   const found = labelledAt(shape, name)
   const { meta } = found
   const words = wordsOf(shape, name)
+  const typed = useWatch({ control: props.form.control, name })
+  const isNearLimit = meta.most && typeof typed === 'string' && typed.length > NEAR * meta.most
+  const limit = isNearLimit && m.form_up_to({ most: formatCount(meta.most ?? 0) })
   const bound = {
     ...bindShape(props),
     label: props.label ?? words.label,
-    hint: props.hint ?? words.hint,
+    hint: [limit, props.hint ?? words.hint].filter(Boolean).join(' ') || undefined,
   }
   const isRequired = !found.shape.safeParse(emptyOf(meta, found.shape)).success
   switch (meta.kind) {

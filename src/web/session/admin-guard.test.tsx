@@ -11,7 +11,7 @@ const user = query('GET /user/:email', email).queryKey
 /** The guard for a signed-in user with this answer about their role. */
 function guard(role: object | Error): string {
   return wordsOf(
-    rendered(<AdminGuard>The dashboard</AdminGuard>, {
+    rendered(<AdminGuard checking="Checking">The dashboard</AdminGuard>, {
       answers: [
         [sessionQuery.queryKey, { email }],
         ...(role instanceof Error ? [] : [[user, role] as const]),

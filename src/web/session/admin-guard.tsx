@@ -10,18 +10,30 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { useLoginPath } from './login-path.ts'
 
+interface GuardProps {
+  /** Shown until the answer is there. */
+  checking: ReactNode
+  children: ReactNode
+}
+
 /** Lets staff through to what their role allows. The server decides; this only shows its decision. */
-export function AdminGuard({ children }: { children: ReactNode }) {
+export function AdminGuard({ checking, children }: GuardProps) {
   const session = useQuery(sessionQuery)
-  if (session.data === null) return <ToLogin />
-  if (session.data) return <RoleGuard email={session.data.email}>{children}</RoleGuard>
+  if (session.data === null) return <ToLogin>{checking}</ToLogin>
+  if (session.data) {
+    return (
+      <RoleGuard email={session.data.email} checking={checking}>
+        {children}
+      </RoleGuard>
+    )
+  }
   if (session.isError) {
     return <UnverifiedAccess error={session.error} onRetry={() => void session.refetch()} />
   }
-  return <CheckingAccess />
+  return checking
 }
 
-function RoleGuard({ email, children }: { email: string; children: ReactNode }) {
+function RoleGuard({ email, checking, children }: GuardProps & { email: string }) {
   const user = useQuery(query('GET /user/:email', email))
   const { refetch: askSession, ...session } = useQuery(sessionQuery)
   const status = statusOf(user.error)
@@ -44,14 +56,14 @@ function RoleGuard({ email, children }: { email: string; children: ReactNode }) 
   if (user.isError && !(status === 401 && isSessionOlder)) {
     return <UnverifiedAccess error={user.error} onRetry={() => void user.refetch()} />
   }
-  return <CheckingAccess />
+  return checking
 }
 
-function ToLogin() {
+function ToLogin({ children }: { children: ReactNode }) {
   return (
     <>
       <Navigate to={useLoginPath()} replace />
-      <CheckingAccess />
+      {children}
     </>
   )
 }
@@ -69,19 +81,6 @@ function GuardScreen({ children }: { children: ReactNode }) {
         {children}
       </main>
     </div>
-  )
-}
-
-/** The same for everyone from the server, before the browser has fetched the session. */
-export function CheckingAccess() {
-  return (
-    <GuardScreen>
-      <h1 className="text-2xl">{m.nav_dashboard()}</h1>
-      <p role="status" className="text-quiet">
-        {m.access_checking()}
-      </p>
-      <div aria-hidden="true" className="h-px w-full max-w-sm animate-pulse bg-ink" />
-    </GuardScreen>
   )
 }
 

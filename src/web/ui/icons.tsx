@@ -31,6 +31,14 @@ export function MenuIcon(props: IconProps) {
   )
 }
 
+export function HomeIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 9.5 10 3.5l7 6M5 8v8.5h10V8" />
+    </Icon>
+  )
+}
+
 export function MoreIcon(props: IconProps) {
   return (
     <Icon {...props}>

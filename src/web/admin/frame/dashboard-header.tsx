@@ -5,7 +5,7 @@ import { query } from '#web/queries/query.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { formatClock, formatDate, formatDay } from '#web/ui/dates.ts'
-import { ArrowLeftIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { ArrowLeftIcon, HomeIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Keys } from './shortcuts/shortcut-help.tsx'
 
@@ -15,12 +15,12 @@ interface DashboardHeaderProps {
   onSearch: () => void
 }
 
-/** On a phone the welcome line scrolls away and the controls stay. */
+/** One line on every screen: on a phone the email address is in the menu. */
 export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeaderProps) {
   const account = useAccount()
   const name = account?.name || m.frame_administrator()
   return (
-    <header className="sticky -top-9 z-20 flex flex-wrap items-center gap-x-1 border-b border-line bg-paper px-4 md:top-0 md:h-14 md:flex-nowrap md:gap-x-5 md:px-8">
+    <header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-paper px-4 md:gap-x-5 md:px-8">
       <button
         type="button"
         onClick={onMenu}
@@ -31,12 +31,14 @@ export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeade
       >
         <MenuIcon />
       </button>
-      <TextLink look="plain" to="/" className="shrink-0 whitespace-nowrap">
-        <ArrowLeftIcon />
-        <span className="max-sm:sr-only">{m.back_home()}</span>
-        <span aria-hidden="true" className="sm:hidden">
-          {m.nav_home()}
-        </span>
+      <TextLink
+        look="plain"
+        to="/"
+        className="shrink-0 whitespace-nowrap max-md:min-w-11 max-md:justify-center"
+      >
+        <ArrowLeftIcon className="max-md:hidden" />
+        <HomeIcon className="md:hidden" />
+        <span className="max-md:sr-only">{m.back_home()}</span>
       </TextLink>
       <button
         type="button"
@@ -51,16 +53,16 @@ export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeade
           <Keys keys={['Ctrl', 'K']} />
         </span>
       </button>
-      <p className="order-first flex h-9 w-full min-w-0 items-center gap-2 text-xs md:order-none md:h-auto md:w-auto md:flex-1 md:justify-end">
-        <span className="max-w-full shrink-0 truncate font-medium">
-          {m.frame_welcome({ name })}
-        </span>
-        <span className="truncate text-quiet">{account?.email}</span>
-      </p>
-      <div className="ml-auto flex items-center gap-2 md:ml-0 md:gap-3">
+      <div className="mr-2 min-w-0 flex-1 text-right text-xs leading-[1.125rem] md:mr-0 md:flex md:items-center md:justify-end md:gap-5">
+        {account && (
+          <p className="truncate">
+            <span className="font-medium">{m.frame_welcome({ name })}</span>{' '}
+            <span className="ml-1 text-quiet max-md:hidden">{account.email}</span>
+          </p>
+        )}
         <Clock />
-        {account && <OwnAvatar name={name} email={account.email} image={account.image ?? ''} />}
       </div>
+      {account && <OwnAvatar name={name} email={account.email} image={account.image ?? ''} />}
     </header>
   )
 }
@@ -81,16 +83,16 @@ function Clock() {
     return () => clearInterval(ticking)
   }, [])
   return (
-    <div className="tabular h-9 min-w-28 whitespace-nowrap text-right text-xs leading-[1.125rem]">
+    <p className="tabular min-h-[1.125rem] shrink-0 whitespace-nowrap md:h-9 md:min-w-28">
       {now && (
         <>
-          <time dateTime={now.toISOString()} className="block font-medium">
+          <time dateTime={now.toISOString()} className="font-medium md:block">
             {formatClock(now)}
-          </time>
-          <span className="block text-quiet md:hidden">{formatDate(now)}</span>
-          <span className="hidden text-quiet md:block">{formatDay(now)}</span>
+          </time>{' '}
+          <span className="text-quiet md:hidden">{formatDate(now)}</span>
+          <span className="text-quiet max-md:hidden">{formatDay(now)}</span>
         </>
       )}
-    </div>
+    </p>
   )
 }

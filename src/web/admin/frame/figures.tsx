@@ -13,7 +13,7 @@ interface FiguresProps {
 
 export function Figures({ isSix = false, isCounts = false, children }: FiguresProps) {
   const columns = isSix
-    ? 'sm:grid-cols-3 2xl:grid-cols-6'
+    ? 'sm:grid-cols-3 xl:grid-cols-6'
     : 'sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]'
   const onPhone = isCounts ? 'counts max-sm:auto-cols-fr max-sm:grid-flow-col' : 'grid-cols-2'
   return <dl className={`grid border-t border-l border-line ${onPhone} ${columns}`}>{children}</dl>
@@ -23,7 +23,7 @@ interface FigureProps {
   name: string
   /** Undefined while loading. */
   value: string | number | undefined
-  note?: string
+  note?: string | undefined
   /** The list of what is counted. */
   to?: string
 }
@@ -40,7 +40,7 @@ export function Figure({ name, value, note, to }: FigureProps) {
     <div className="relative flex flex-col-reverse justify-end border-r border-b border-line px-4 py-2 max-sm:px-2.5 not-in-[.counts]:max-sm:last:odd:col-span-2">
       {note && <dd className="text-xs text-quiet in-[.counts]:max-sm:sr-only">{note}</dd>}
       <dd
-        className={`tabular min-h-8 font-medium wrap-anywhere max-sm:leading-tight ${isLong(value) ? 'text-sm sm:text-lg' : 'text-lg'}`}
+        className={`tabular min-h-8 font-medium wrap-anywhere max-sm:leading-tight ${isLong(value) ? 'text-sm sm:text-lg xl:text-base 2xl:text-lg' : 'text-lg'}`}
       >
         {(typeof value === 'number' ? formatCount(value) : value) ?? (
           <Skeleton className="my-1.5 h-5 w-16" />

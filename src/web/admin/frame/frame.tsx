@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderArrivals } from './arrivals/order-arrivals.tsx'
 import { CopyNotice } from './copy-notice.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
@@ -43,18 +44,38 @@ export function Frame({ children }: { children: ReactNode }) {
         <main className="px-4 pt-6 pb-20 md:px-8">
           {may('readOrders') && <OrderArrivals />}
           {may('manageSettings') && <CopyNotice />}
-          <SectionGuard section={section}>
-            {headOf(section).id === 'settings' ? (
-              <SettingsFrame>{children}</SettingsFrame>
-            ) : (
-              <>
-                <Neighbours section={section} />
-                {children}
-              </>
-            )}
-          </SectionGuard>
+          {children}
         </main>
       </div>
+    </div>
+  )
+}
+
+/** The page, where the user may open it, with the way to the others of its place. */
+export function SectionPage({ children }: { children: ReactNode }) {
+  const section = sectionOf(useLocation().pathname)
+  return (
+    <SectionGuard section={section}>
+      {headOf(section).id === 'settings' ? (
+        <SettingsFrame>{children}</SettingsFrame>
+      ) : (
+        <>
+          <Neighbours section={section} />
+          {children}
+        </>
+      )}
+    </SectionGuard>
+  )
+}
+
+/** In place of a page, so that nothing jumps when it comes. */
+export function CheckingAccess() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">{m.access_checking()}</span>
+      <Skeleton className="h-11 w-40" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-64" />
     </div>
   )
 }

@@ -37,7 +37,10 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
 function SettingsList({ here }: { here: string }) {
   const may = useMay()
   return (
-    <nav aria-label={m.frame_settings()} className="grid gap-5 max-lg:mt-4 lg:sticky lg:top-20">
+    <nav
+      aria-label={m.frame_settings()}
+      className="grid gap-5 max-lg:mt-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+    >
       {SETTINGS_LIST.map(({ heading, places }) => {
         const open = places.filter(({ right }) => may(right))
         if (open.length === 0) return null
@@ -52,7 +55,7 @@ function SettingsList({ here }: { here: string }) {
                   <Link
                     to={to}
                     aria-current={to === here ? 'page' : undefined}
-                    className="flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:font-medium aria-[current]:text-madder lg:min-h-8"
+                    className="flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:font-medium aria-[current]:text-madder lg:min-h-7"
                   >
                     {name()}
                   </Link>

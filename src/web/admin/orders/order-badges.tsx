@@ -23,7 +23,7 @@ export function OrderBadges({ order }: { order: ShownOrder }) {
 }
 
 /** Marks an order with a refund that is due or under way. */
-export function RefundDue({ order }: { order: ShownOrder }) {
+function RefundDue({ order }: { order: ShownOrder }) {
   if (!order.refundDue) {
     if (order.refundDue === undefined || !isRefundDue(order)) return null
     return (

@@ -1,68 +1,55 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { MIN_WIDTH, variantUrl } from '#shop/images/rules.ts'
 import type { BestSeller } from '#shop/reports/contract.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatBdt } from '#shop/shared/money.ts'
-import type { Column } from '#web/lists/column.ts'
 import { useWholeList } from '#web/lists/list.ts'
-import { PagedTable } from '#web/lists/paged-table.tsx'
+import { ListStates } from '#web/lists/list-states.tsx'
 import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { query } from '#web/queries/query.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Section } from '../frame/section.tsx'
 import type { ReportDays } from './overview-filter.ts'
 
-const makeColumns = (): Column<BestSeller>[] => [
-  {
-    heading: m.common_product(),
-    isName: true,
-    cell: (product) => <ProductLink product={product} />,
-  },
-  {
-    heading: m.common_pieces(),
-    align: 'right',
-    className: 'tabular',
-    cell: ({ pieces }) => (
-      <>
-        {formatCount(pieces)}
-        <span className="sr-only md:hidden"> {m.desk_pieces({ count: pieces })}</span>
-      </>
-    ),
-    onPhone: ({ revenue }) => (
-      <span className="text-xs whitespace-nowrap text-quiet">{formatBdt(revenue)}</span>
-    ),
-  },
-  {
-    heading: m.overview_revenue(),
-    from: 'md',
-    align: 'right',
-    className: 'tabular whitespace-nowrap',
-    cell: ({ revenue }) => formatBdt(revenue),
-  },
-]
+const LIMIT = '5'
 
 export function BestSellers({ days }: { days: ReportDays }) {
   const products = useWholeList({
-    ...query('GET /reports/best-sellers', { days }),
+    ...query('GET /reports/best-sellers', { days, limit: LIMIT }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_EVERY_MS,
   })
   return (
-    <section aria-labelledby="best-sellers" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h3 id="best-sellers" className="font-sans text-sm font-medium tracking-normal">
-        {m.overview_best()}
-      </h3>
-      <PagedTable
+    <Section title={m.overview_best()}>
+      <ListStates
         list={products}
         what={m.overview_best_what()}
-        empty={null}
-        caption={m.overview_best_caption()}
-        columns={useMemo(makeColumns, [])}
-        keyOf={({ productId }) => productId}
-      />
-    </section>
+        waiting={{ count: 5, className: 'h-11' }}
+        empty={<p className="text-quiet">{m.overview_no_sales()}</p>}
+      >
+        {(rows) => (
+          <ul className="border-b border-line">
+            {rows.map((product) => (
+              <li
+                key={product.productId}
+                className="flex min-h-11 items-center justify-between gap-3 border-t border-line"
+              >
+                <ProductLink product={product} />
+                <span className="tabular text-right text-xs whitespace-nowrap text-quiet">
+                  <span className="text-sm text-ink">
+                    {formatCount(product.pieces)} {m.desk_pieces({ count: product.pieces })}
+                  </span>
+                  <br />
+                  {formatBdt(product.revenue)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </Section>
   )
 }
 
@@ -71,14 +58,14 @@ type ShownProduct = Pick<BestSeller, 'productId' | 'name' | 'image' | 'isInShop'
 /** A deleted product keeps its name, without a link. */
 function ProductLink({ product: { productId, name, image, isInShop } }: { product: ShownProduct }) {
   return (
-    <span className="flex items-center gap-3">
-      <span className="block h-12 w-10 shrink-0 overflow-hidden bg-wash">
+    <span className="flex min-w-0 items-center gap-3">
+      <span className="block h-10 w-8 shrink-0 overflow-hidden bg-wash">
         {image && (
           <img
             src={variantUrl(image, MIN_WIDTH, 'jpg') ?? image}
             alt=""
-            width={40}
-            height={48}
+            width={32}
+            height={40}
             loading="lazy"
             className="size-full object-cover"
           />

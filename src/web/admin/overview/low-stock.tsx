@@ -13,11 +13,11 @@ import { PagedTable } from '#web/lists/paged-table.tsx'
 import { watched } from '#web/queries/paged-query.ts'
 import { list } from '#web/queries/query.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
+import { pathToSection } from '../frame/path-to-section.ts'
 import { Section } from '../frame/section.tsx'
-import { pathToOverview, pathToSizes, type StockShown } from './overview-filter.ts'
+import { pathToSizes, type StockShown } from './overview-filter.ts'
 
 /** Sizes for sale with low stock, fewest first. */
 function lowStockQuery(shown: StockShown) {
@@ -25,7 +25,7 @@ function lowStockQuery(shown: StockShown) {
   return { ...watched(list('GET /reports/low-stock', { stock })), staleTime: 0 }
 }
 
-const MAX_SHOWN = 8
+const MAX_SHOWN = 5
 
 /** The sizes to reorder first; the full list is a page of its own. */
 export function LowStockList() {
@@ -36,12 +36,12 @@ export function LowStockList() {
         // What is not shown here is on a page of its own.
         list={{ ...sizes, hasMore: false }}
         what={m.overview_sizes_what()}
-        waiting={{ count: 4, className: 'h-11' }}
+        waiting={{ count: 5, className: 'h-11' }}
         empty={<p className="text-quiet">{m.overview_low_none()}</p>}
       >
         {(rows) => (
           <>
-            <ul className="grid gap-x-10 border-b border-line md:grid-cols-2">
+            <ul className="border-b border-line">
               {rows.slice(0, MAX_SHOWN).map((row) => (
                 <SizeRow key={keyOf(row)} row={row} />
               ))}
@@ -103,41 +103,34 @@ const names: Record<StockShown, () => string> = {
 export function SizeList({ shown }: { shown: StockShown }) {
   const sizes = usePagedList(lowStockQuery(shown))
   return (
-    <>
-      <TextLink look="quiet" to={pathToOverview('30')}>
-        <ArrowLeftIcon />
-        {m.overview_title()}
-      </TextLink>
-      <AdminPage
-        title={m.overview_low_stock()}
-        secondary={
-          <FilterLinks
-            label={m.overview_low_filter()}
-            links={(['all', 'out', 'low'] as const).map((each) => ({
-              name: names[each](),
-              to: pathToSizes(each),
-              isChosen: each === shown,
-            }))}
-          />
-        }
-      >
-        <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
-          <PagedTable
-            list={sizes}
-            what={m.overview_sizes_what()}
-            found={[m.overview_size_found(), m.overview_sizes_what()]}
-            empty={
-              <EmptyList title={m.overview_no_low_stock()}>
-                {m.overview_no_low_stock_text()}
-              </EmptyList>
-            }
-            caption={m.overview_low_caption()}
-            columns={useMemo(makeColumns, [])}
-            keyOf={keyOf}
-          />
-        </div>
-      </AdminPage>
-    </>
+    <AdminPage
+      title={m.overview_low_stock()}
+      back={{ to: pathToSection('overview'), name: m.overview_title() }}
+    >
+      <FilterLinks
+        label={m.overview_low_filter()}
+        links={(['all', 'out', 'low'] as const).map((each) => ({
+          name: names[each](),
+          to: pathToSizes(each),
+          isChosen: each === shown,
+        }))}
+      />
+      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
+        <PagedTable
+          list={sizes}
+          what={m.overview_sizes_what()}
+          found={[m.overview_size_found(), m.overview_sizes_what()]}
+          empty={
+            <EmptyList title={m.overview_no_low_stock()}>
+              {m.overview_no_low_stock_text()}
+            </EmptyList>
+          }
+          caption={m.overview_low_caption()}
+          columns={useMemo(makeColumns, [])}
+          keyOf={keyOf}
+        />
+      </div>
+    </AdminPage>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { m } from '#messages'
-import type { Money, Overview } from '#shop/reports/contract.ts'
+import type { Overview } from '#shop/reports/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
@@ -10,6 +10,7 @@ import { preload } from '#web/queries/preload.ts'
 import { query } from '#web/queries/query.ts'
 import { useIsDemo } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { ChevronRightIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
@@ -19,11 +20,9 @@ import { Section } from '../frame/section.tsx'
 import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
 import { NewOrderLink } from '../orders/new-order-link.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
-import { pathToPayments } from '../payments/payment-filter.ts'
-import { OwedOnOverview } from '../payouts/owed.tsx'
-import { pathToProducts } from '../products/product-filter.ts'
-import { FailedMails } from '../tasks/failed-work.tsx'
+import { useCashToComeIn } from '../payouts/owed.tsx'
 import type { Route } from './+types/page'
+import { BestSellers } from './best-sellers.tsx'
 import { LowStockList, SizeList } from './low-stock.tsx'
 import { type ReportDays, readDays, readStockShown } from './overview-filter.ts'
 import { Sales, salesQuery } from './sales.tsx'
@@ -60,13 +59,10 @@ function OverviewOf({ days }: { days: ReportDays }) {
   const overview = useQuery(overviewQuery)
   const { data } = overview
   return (
-    <AdminPage title={m.overview_title()} primary={<NewOrderLink />} isRoomy>
+    <AdminPage title={m.overview_title()} primary={<NewOrderLink />}>
       <LoadFailure title={m.overview_error()} query={overview} />
       <Cards overview={overview} />
-      <Today overview={overview} />
       {data && <Waiting waiting={data.waiting} />}
-      <OwedOnOverview />
-      <FailedMails />
       <TwoFactorNotice />
       <StartOwnShop />
       <SetupSteps />
@@ -75,8 +71,12 @@ function OverviewOf({ days }: { days: ReportDays }) {
       ) : (
         <Sales days={days} />
       )}
-      {data?.totalProducts !== 0 && <LowStockList />}
-      {data && data.totalOrders > 0 && <Ever money={data.money} />}
+      {data && data.totalProducts > 0 && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-2">
+          {data.totalOrders > 0 && <BestSellers days={days} />}
+          <LowStockList />
+        </div>
+      )}
     </AdminPage>
   )
 }
@@ -84,70 +84,12 @@ function OverviewOf({ days }: { days: ReportDays }) {
 interface FigureOf {
   name: string
   read: (overview: Overview) => string | number
-  note?: string
+  note?: string | undefined
   to?: string
 }
 
-interface OfOverview {
-  overview: UseQueryResult<Overview>
-}
-
-/** When they cannot be loaded, the error is shown above. */
-function listFigures(figures: readonly FigureOf[], { data, isError }: UseQueryResult<Overview>) {
-  return figures.map(({ read, ...figure }) => (
-    <Figure key={figure.name} value={data ? read(data) : isError ? '–' : undefined} {...figure} />
-  ))
-}
-
-/** Today's figures, each linked to what it counts. */
-function Today({ overview }: OfOverview) {
-  const today = toShopDate(new Date())
-  const ordersToday = pathToOrders({ from: today, to: today })
-  const isDemo = useIsDemo()
-  const figures: FigureOf[] = [
-    { name: m.overview_revenue(), read: (data) => formatBdt(data.revenueToday), to: ordersToday },
-    {
-      name: m.counter_to_pack(),
-      read: (data) => data.waiting.toAssign,
-      to: pathToSection(isDemo ? 'delivery' : 'counter'),
-    },
-    {
-      name: m.payments_to_review(),
-      read: (data) => data.waiting.paymentsToDecide,
-      to: pathToPayments(),
-    },
-    {
-      name: m.overview_products_sold_out(),
-      read: (data) => data.productsSoldOut,
-      to: pathToProducts({ availability: 'out-of-stock' }),
-    },
-  ]
-  return (
-    <Section title={m.overview_today()}>
-      <Figures>{listFigures(figures, overview)}</Figures>
-    </Section>
-  )
-}
-
-/** Money since the shop opened. */
-function Ever({ money }: { money: Money }) {
-  return (
-    <Section title={m.overview_all_time()}>
-      <Figures>
-        <Figure name={m.overview_received()} value={formatBdt(money.received)} />
-        <Figure name={m.overview_refunded()} value={formatBdt(money.refunded)} />
-        <Figure
-          name={m.overview_net()}
-          value={formatBdt(money.kept)}
-          note={m.overview_net_note()}
-        />
-      </Figures>
-    </Section>
-  )
-}
-
-function Cards({ overview }: OfOverview) {
-  const { data } = overview
+function Cards({ overview }: { overview: UseQueryResult<Overview> }) {
+  const { data, isError } = overview
   const today = toShopDate(new Date())
   const figures: FigureOf[] = [
     {
@@ -158,6 +100,7 @@ function Cards({ overview }: OfOverview) {
     {
       name: m.overview_orders_today(),
       read: (data) => data.ordersToday,
+      note: data && formatBdt(data.revenueToday),
       to: pathToOrders({ from: today, to: today }),
     },
     {
@@ -178,12 +121,21 @@ function Cards({ overview }: OfOverview) {
     {
       name: m.overview_total_revenue(),
       read: (data) => formatBdt(data.totalRevenue),
-      note: data
-        ? m.overview_revenue_note_net({ net: formatBdt(data.money.kept) })
-        : m.overview_revenue_note(),
+      note: m.overview_revenue_note(),
     },
   ]
-  return <Figures isSix>{listFigures(figures, overview)}</Figures>
+  return (
+    <Figures isSix>
+      {figures.map(({ read, ...figure }) => (
+        // When they cannot be loaded, the error is shown above.
+        <Figure
+          key={figure.name}
+          value={data ? read(data) : isError ? '–' : undefined}
+          {...figure}
+        />
+      ))}
+    </Figures>
+  )
 }
 
 function NothingSold({ products }: { products: number }) {
@@ -205,7 +157,8 @@ function NothingSold({ products }: { products: number }) {
 
 /** Open tasks, each with a link. */
 function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
-  const tasks = listWaiting(waiting, useIsDemo())
+  const cash = useCashToComeIn()
+  const tasks = [...listWaiting(waiting, useIsDemo()), ...cash]
   const missing = useMissingSteps()
   // Remaining setup steps are shown separately.
   if (tasks.length === 0 && missing?.length !== 0) return null
@@ -214,15 +167,16 @@ function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
       {tasks.length === 0 ? (
         <p className="text-quiet">{m.overview_nothing_to_do()}</p>
       ) : (
-        <ul className="grid border-l-2 border-madder pl-4 text-base">
+        <ul className="grid gap-x-10 border-b border-line xl:grid-cols-2">
           {tasks.map(({ key, text, way, to }) => (
             <li
               key={key}
-              className="flex flex-wrap items-center gap-x-2 max-sm:flex-col max-sm:items-start max-sm:pt-2"
+              className="relative flex min-h-11 items-center justify-between gap-x-4 border-t border-line hover:bg-wash"
             >
               {text}
-              <TextLink to={to} className="font-medium max-sm:-mt-1.5">
-                {way}
+              <TextLink to={to} className="font-medium after:absolute after:inset-0">
+                <span className="max-sm:sr-only">{way}</span>
+                <ChevronRightIcon className="size-4 sm:hidden" />
               </TextLink>
             </li>
           ))}

@@ -1,15 +1,15 @@
 import { type PointerEvent, useMemo, useState } from 'react'
 import { m } from '#messages'
 import type { SalesReport } from '#shop/reports/contract.ts'
-import type { ShopDate } from '#shop/shared/clock.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { formatDate, formatDay } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Figure, Figures } from '../frame/figures.tsx'
+import { pathToSection } from '../frame/path-to-section.ts'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { placeAt, SIDE, shapeChart } from './chart-shape.ts'
 import { comparisonText } from './compare.ts'
-import { DayTable } from './day-table.tsx'
 import { type DrawnSales, drawnSales } from './drawn-sales.ts'
 import type { ReportDays } from './overview-filter.ts'
 
@@ -18,78 +18,58 @@ interface SalesByDayProps {
   days: ReportDays
 }
 
-type SalesFigure = 'revenue' | 'orders'
-
-/** Revenue and orders compared with the period before, each as a chart; both as one table. */
+/** Revenue by day as a chart, with the figures of the whole period beside it. */
 export function SalesByDay({ report, days }: SalesByDayProps) {
   const drawn = useMemo(() => drawnSales(report.days), [report])
   const before = useMemo(() => drawnSales(report.before.days), [report])
   const [chosenDay, setChosenDay] = useState<string>()
   const place = drawn.findIndex(({ from }) => from === chosenDay)
   const chosen = place < 0 ? undefined : place
-
-  const chart = (name: string, figure: SalesFigure, format: (value: number) => string) => (
-    <Figure
-      name={name}
-      total={format(report[figure])}
-      comparison={comparisonText(report[figure], report.before[figure], days)}
-      figure={figure}
-      drawn={drawn}
-      before={before}
-      chosen={chosen}
-      onChoose={(next) => setChosenDay(drawn[next]?.from)}
-    />
-  )
+  const compare = (figure: 'revenue' | 'orders') =>
+    comparisonText(report[figure], report.before[figure], days)
+  const span = { from: report.from, to: report.to }
 
   return (
-    <div className="grid gap-4">
-      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
-        {chart(m.overview_revenue_bdt(), 'revenue', formatBdt)}
-        {chart(m.common_orders(), 'orders', formatCount)}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
+      <Figures>
+        <Figure
+          name={m.overview_revenue_bdt()}
+          value={formatBdt(report.revenue)}
+          note={compare('revenue')}
+        />
+        <Figure name={m.common_orders()} value={report.orders} note={compare('orders')} />
+        <Figure
+          name={m.overview_net()}
+          value={formatBdt(report.kept)}
+          note={m.overview_net_of({
+            received: formatBdt(report.received),
+            refunded: formatBdt(report.refunded),
+          })}
+        />
+      </Figures>
+      <div className="xl:order-first">
+        <DayChart
+          drawn={drawn}
+          before={before}
+          chosen={chosen}
+          onChoose={(next) => setChosenDay(drawn[next]?.from)}
+        />
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 max-sm:min-h-22">
+          {chosen === undefined ? (
+            <>
+              <p aria-hidden="true" className="text-xs text-quiet max-sm:pt-2">
+                {days === '365' ? m.overview_select_week() : m.overview_select_day()}
+              </p>
+              <TextLink to={pathToSection('reports', span)} className="text-xs">
+                {m.overview_see_days()}
+              </TextLink>
+            </>
+          ) : (
+            <Chosen sales={drawn[chosen]} before={before[chosen]} />
+          )}
+        </div>
       </div>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 max-sm:min-h-22">
-        {chosen === undefined ? (
-          <p aria-hidden="true" className="text-xs text-quiet">
-            {days === '365' ? m.overview_select_week() : m.overview_select_day()}
-          </p>
-        ) : (
-          <Chosen sales={drawn[chosen]} before={before[chosen]} />
-        )}
-      </div>
-      <DayTable report={report} />
     </div>
-  )
-}
-
-interface FigureProps {
-  name: string
-  total: string
-  comparison: string
-  figure: SalesFigure
-  drawn: readonly DrawnSales[]
-  before: readonly DrawnSales[]
-  chosen: number | undefined
-  onChoose: (place: number) => void
-}
-
-function Figure({ name, total, comparison, figure, drawn, before, ...chart }: FigureProps) {
-  const values = useMemo(() => drawn.map((sales) => sales[figure]), [drawn, figure])
-  const valuesBefore = useMemo(() => before.map((sales) => sales[figure]), [before, figure])
-  return (
-    <figure className="min-w-0">
-      <figcaption className="mb-5">
-        <h3 className="font-sans text-xs font-normal tracking-normal text-quiet">{name}</h3>
-        <p className="tabular text-lg font-medium">{total}</p>
-        <p className="text-xs text-quiet">{comparison}</p>
-      </figcaption>
-      <DayChart
-        first={drawn[0]?.from}
-        last={drawn.at(-1)?.to}
-        values={values}
-        before={valuesBefore}
-        {...chart}
-      />
-    </figure>
   )
 }
 
@@ -124,26 +104,29 @@ function daysLabel({ from, to }: DrawnSales): string {
 }
 
 interface DayChartProps {
-  first: ShopDate | undefined
-  last: ShopDate | undefined
-  values: readonly number[]
-  /** Values of the period before, drawn fainter. */
-  before: readonly number[]
+  drawn: readonly DrawnSales[]
+  /** The period before, drawn fainter. */
+  before: readonly DrawnSales[]
   /** Index of the selected point. */
   chosen: number | undefined
   onChoose: (place: number) => void
 }
 
+const revenueOf = ({ revenue }: DrawnSales) => revenue
+
 /**
- * Chart of a figure over days or weeks. Decorative: the table below has the same data. Its labels are HTML beside the
+ * Chart of revenue over days or weeks. Decorative: the reports have the same data. Its labels are HTML beside the
  * drawing, so that they are as large on a phone as elsewhere.
  */
-function DayChart({ first, last, values, before, chosen, onChoose }: DayChartProps) {
-  const shape = useMemo(() => shapeChart(values, before), [values, before])
+function DayChart({ drawn, before, chosen, onChoose }: DayChartProps) {
+  const shape = useMemo(
+    () => shapeChart(drawn.map(revenueOf), before.map(revenueOf)),
+    [drawn, before],
+  )
 
   function choose({ currentTarget, clientX }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect()
-    onChoose(placeAt((clientX - left) / width, values.length))
+    onChoose(placeAt((clientX - left) / width, drawn.length))
   }
 
   return (
@@ -162,7 +145,7 @@ function DayChart({ first, last, values, before, chosen, onChoose }: DayChartPro
         preserveAspectRatio="none"
         onPointerDown={choose}
         onPointerMove={choose}
-        className="h-40 w-full cursor-crosshair touch-pan-y overflow-visible [&_*]:[vector-effect:non-scaling-stroke]"
+        className="h-40 w-full xl:h-52 cursor-crosshair touch-pan-y overflow-visible [&_*]:[vector-effect:non-scaling-stroke]"
       >
         <rect width={SIDE} height={SIDE} className="fill-transparent" />
         {shape.rows.map((row) => (
@@ -176,7 +159,9 @@ function DayChart({ first, last, values, before, chosen, onChoose }: DayChartPro
         )}
       </svg>
       <p className="col-start-2 mt-1.5 flex justify-between">
-        {[first, last].map((day) => day && <span key={day}>{formatDate(day)}</span>)}
+        {[drawn[0]?.from, drawn.at(-1)?.to].map(
+          (day) => day && <span key={day}>{formatDate(day)}</span>,
+        )}
       </p>
     </div>
   )

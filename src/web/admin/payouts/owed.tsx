@@ -19,29 +19,31 @@ import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { Verb } from '#web/ui/verb.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { Section } from '../frame/section.tsx'
 import { OrderLink } from './payout-lines.tsx'
 import { owedQuery, PAYOUTS } from './payout-queries.ts'
 
-/** Who owes the shop cash; nothing where nobody does, or for whom it is not. */
-export function OwedOnOverview() {
+/** What is to come in of all who hold cash, as one thing to do; nothing where there is none, or for whom it is not. */
+export function useCashToComeIn() {
   const may = useMay()('managePayments')
   const { data = [] } = useQuery({ ...owedQuery, enabled: may })
-  if (data.length === 0) return null
-  return (
-    <Section title={m.payouts_owed()} lead={m.payouts_owed_lead()}>
-      <Holders holders={data} />
-      <TextLink to={pathToSection('payouts')} className="justify-self-start">
-        {m.payouts_see()}
-      </TextLink>
-    </Section>
-  )
+  const paisa = data.reduce((sum, { owed }) => sum + toPaisa(owed), 0)
+  const [since] = data.flatMap((holder) => holder.since ?? []).sort()
+  if (paisa <= 0) return []
+  const cash = { amount: formatTaka(toTaka(paisa)), day: since ? formatDate(since) : '' }
+  return [
+    {
+      key: 'cash',
+      text: since ? m.payouts_to_come_in_since(cash) : m.payouts_to_come_in(cash),
+      way: m.payouts_see(),
+      to: pathToSection('payouts'),
+    },
+  ]
 }
 
-/** The same, with the form for cash that is handed over. */
+/** Who owes the shop cash, with the form for cash that is handed over. */
 export function Owed() {
   return (
     <Section title={m.payouts_owed()} lead={m.payouts_owed_lead()}>

@@ -7,6 +7,13 @@ export interface SpanDays {
   to: ShopDate
 }
 
+/** The days from the address, as the overview links to them, or this month. */
+export function readSpan(parameters: URLSearchParams, today: ShopDate): SpanDays {
+  const asked = { from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' }
+  const isFine = Object.keys(findFaults(asked, today)).length === 0
+  return isFine ? asked : { from: `${today.slice(0, 7)}-01`, to: today }
+}
+
 /** Common periods; current ones end today. */
 export function listQuickSpans(today: ShopDate): { name: string; days: SpanDays }[] {
   const thisMonth = `${today.slice(0, 7)}-01`

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { Grouping, type SpanFilter, type SpanReport } from '#shop/reports/spans/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
@@ -18,7 +19,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { Advertising } from './advertising.tsx'
 import { RatesOf } from './rates.tsx'
 import { ResultsOf } from './results.tsx'
-import { findFaults, listQuickSpans, type SpanDays } from './span-days.ts'
+import { findFaults, listQuickSpans, readSpan, type SpanDays } from './span-days.ts'
 import { groupingLabel, groupings } from './span-labels.ts'
 import { SpanTable } from './span-table.tsx'
 import { useRequest } from './use-request.ts'
@@ -27,7 +28,8 @@ import { useRequest } from './use-request.ts'
 export function SpanReportSection() {
   const mayReadCosts = useMay()('readCosts')
   const today = toShopDate(new Date())
-  const [days, setDays] = useState<SpanDays>({ from: `${today.slice(0, 7)}-01`, to: today })
+  const [parameters] = useSearchParams()
+  const [days, setDays] = useState(() => readSpan(parameters, today))
   const [by, setBy] = useState<Grouping>('day')
   const faults = findFaults(days, today)
   const isComplete = Object.keys(faults).length === 0
