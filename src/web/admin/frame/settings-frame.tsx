@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { m } from '#messages'
 import { useMay } from '#web/session/use-may.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
@@ -8,22 +8,32 @@ import { SETTINGS_LIST } from '../settings/settings-places.ts'
 import { PageHeading } from './page-heading.tsx'
 import { pathToSection } from './path-to-section.ts'
 
+/** Where there is room for both, as the class `lg` has it. */
+const WIDE = '(min-width: 64rem)'
+
 /** The list of settings beside each of them; on a phone the list is a page of its own. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
-  const group = new URLSearchParams(search).get('group') ?? undefined
+  const may = useMay()
   const path = pathToSection('settings')
-  const isList = pathname === path && group === undefined
-  const here = pathname === path ? pathToSection('settings', { group: group ?? 'shop' }) : pathname
+  const group = new URLSearchParams(search).get('group')
+  const here = group === null ? pathname : pathToSection('settings', { group })
+  if (here === path) {
+    const first = SETTINGS_LIST.flatMap(({ places }) => places).find(({ right }) => may(right))
+    if (first && window.matchMedia(WIDE).matches) return <Navigate to={first.to} replace />
+    return (
+      <>
+        <PageHeading title={m.frame_settings()} />
+        <SettingsList here={here} />
+      </>
+    )
+  }
   return (
     <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-x-10">
-      <div className={isList ? '' : 'max-lg:hidden'}>
-        <div className="lg:hidden">
-          <PageHeading title={m.frame_settings()} />
-        </div>
+      <div className="max-lg:hidden">
         <SettingsList here={here} />
       </div>
-      <div className={`min-w-0 ${isList ? 'max-lg:hidden' : ''}`}>
+      <div className="min-w-0">
         <TextLink look="quiet" to={path} className="-mt-3 lg:hidden">
           <ArrowLeftIcon />
           {m.frame_settings()}

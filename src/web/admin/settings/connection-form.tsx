@@ -75,9 +75,9 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
   return (
     <section aria-labelledby={id} className="mt-10 grid max-w-2xl gap-5 border-t border-line pt-6">
       <div>
-        <h3 id={id} className="text-base">
+        <h2 id={id} className="text-base">
           {title}
-        </h3>
+        </h2>
         {setBy === null && <Standing name={name} connection={connection} />}
       </div>
       {setBy !== null && <SetBy setting={setBy} />}

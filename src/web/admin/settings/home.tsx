@@ -23,7 +23,7 @@ export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 border-t border-line pt-6 sm:grid-cols-2">
-        <h3 className="text-base sm:col-span-2">{m.setting_announcement()}</h3>
+        <h2 className="text-base sm:col-span-2">{m.setting_announcement()}</h2>
         <SchemaFields
           form={form}
           shape={HomeSettings}

@@ -34,7 +34,7 @@ export function ShopFields({ form }: FormProps<'shop'>) {
         />
       </div>
       <div className={GRID}>
-        <h3 className="text-base sm:col-span-2">{m.shop_contact()}</h3>
+        <h2 className="text-base sm:col-span-2">{m.shop_contact()}</h2>
         <SchemaFields
           form={form}
           shape={ShopSettings}
