@@ -80,7 +80,7 @@ export function Menu({ name, items, icon, describedBy, isInRow = false, ...butto
     <>
       <Button
         {...button}
-        look={isInRow ? 'quiet' : 'outline'}
+        look={isInRow || icon ? 'quiet' : 'outline'}
         size={isInRow ? 'row' : 'sm'}
         popoverTarget={id}
         aria-haspopup="menu"

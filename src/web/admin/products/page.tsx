@@ -60,7 +60,7 @@ export default function ProductsPage({ loaderData: { filter } }: Route.Component
       title={m.nav_products()}
       primary={
         <ButtonLink to="/add-products" size="sm">
-          <PlusIcon />
+          <PlusIcon className="max-sm:hidden" />
           {m.product_add_new()}
         </ButtonLink>
       }
