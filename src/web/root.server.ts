@@ -12,6 +12,7 @@ import {
 } from '#shop/settings/look/rules.ts'
 import { readShownSettings } from '#shop/settings/queries.ts'
 import { isStoryTold } from '#shop/settings/story/rules.ts'
+import { pick } from '#shop/shared/pick.ts'
 import { type CoreContext, coreContext } from './core-context.ts'
 import type { ShownLook } from './settings/look.ts'
 import type { WrittenPages } from './settings/written-pages.ts'
@@ -54,7 +55,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const announcement = announcementOn(settings.home, core.clock.now())
   return {
     shop: settings.shop,
-    searchEngines: settings.searchEngines,
+    searchEngines: pick(settings.searchEngines, 'isListed', 'google', 'bing'),
     languages: settings.languages,
     whoMayOrder: settings.orders.whoMayOrder,
     takesPreorders: settings.orders.takesPreorders,

@@ -21,7 +21,8 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             className="flex min-h-11 min-w-0 items-center gap-2 max-md:last:sr-only max-md:not-last:not-nth-last-2:hidden"
           >
             {index > 0 && (
-              <span aria-hidden="true" className="max-md:before:content-['←']">
+              <span aria-hidden="true">
+                <span className="md:hidden">←</span>
                 <span className="max-md:hidden">/</span>
               </span>
             )}

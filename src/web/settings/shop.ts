@@ -4,10 +4,12 @@ import type { SearchEngineSettings } from '#shop/settings/search-engines/contrac
 import type { ShopSettings } from '#shop/settings/shop/contract.ts'
 import { toInternationalPhone } from '#shop/shared/phone.ts'
 
+type SearchEngines = Pick<SearchEngineSettings, 'isListed' | 'google' | 'bing'>
+
 /** The shop's data in every page. */
 interface RootData {
   shop: ShopSettings
-  searchEngines: SearchEngineSettings
+  searchEngines: SearchEngines
   whoMayOrder: OrderSettings['whoMayOrder']
   takesPreorders: boolean
   isCopy?: true
@@ -15,7 +17,7 @@ interface RootData {
 }
 
 /** Data for search engines; undefined when unknown. */
-export function useSearchEngines(): SearchEngineSettings | undefined {
+export function useSearchEngines(): SearchEngines | undefined {
   const rootData = useRouteLoaderData('root') as RootData | undefined
   return rootData?.searchEngines
 }

@@ -80,16 +80,6 @@ export function FilterForm({ page, path, hasSearch, isSheet = false, className }
             </option>
           ))}
       </SelectField>
-      <label className="flex min-h-12 items-center gap-3 whitespace-nowrap">
-        <input
-          type="checkbox"
-          name="inStock"
-          value="true"
-          defaultChecked={query.inStock !== undefined}
-          className="size-5 accent-ink"
-        />
-        {m.filter_in_stock()}
-      </label>
       {facets.cloths.length > 0 && (
         <SelectField label={m.filter_cloth()} name="cloth" defaultValue={query.cloth}>
           <option value="">{m.filter_any()}</option>
@@ -100,6 +90,16 @@ export function FilterForm({ page, path, hasSearch, isSheet = false, className }
           ))}
         </SelectField>
       )}
+      <label className="flex min-h-12 items-center gap-3 whitespace-nowrap">
+        <input
+          type="checkbox"
+          name="inStock"
+          value="true"
+          defaultChecked={query.inStock !== undefined}
+          className="size-5 accent-ink"
+        />
+        {m.filter_in_stock()}
+      </label>
       {facets.colours.length > 0 && <ColourField colours={facets.colours} chosen={query.colour} />}
       <noscript>
         <Button type="submit">{m.filter_show()}</Button>

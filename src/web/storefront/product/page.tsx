@@ -60,7 +60,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const pictures = picturesOfColour(product.pictures, offer.colour)
   return (
     <>
-      <article className="max-md:[&_:is(a,button,input)]:scroll-mb-24">
+      <article className="max-lg:[&_:is(a,button,input,select,summary)]:scroll-mb-24">
         <div className="page-width pt-2 md:pt-4">
           <ProductBreadcrumbs product={product} category={category} />
         </div>

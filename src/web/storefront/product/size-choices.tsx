@@ -74,7 +74,7 @@ export function SizeChoices({ sizes, chosen, isAsian, onChoose, children }: Size
           </label>
         ))}
       </div>
-      <p className="text-sm text-quiet">{explainStruck(sizes)}</p>
+      <p className="mt-1 text-sm text-quiet">{explainStruck(sizes)}</p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
         {isAsian && <p className="text-sm text-quiet">{m.size_asian()}</p>}
         {children}

@@ -39,7 +39,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           </>
         }
       >
-        <p className="wrap-anywhere max-md:hidden">{describeListing(page.query)}</p>
+        {!cloth && <p className="wrap-anywhere max-md:hidden">{describeListing(page.query)}</p>}
       </ListHeading>
       <Listing
         key={path}
