@@ -48,13 +48,18 @@ async function findStoryPicture(
   }
 }
 
+/** Pages know the names of all. */
+function withoutEmpty<Of extends object>(texts: Of): Partial<Of> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<Of>
+}
+
 /** What every page says about the shop. A page must not fail because this could not be read. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const core = context.get(coreContext)
   const settings = await readShownSettings(core, core.reportError)
   const announcement = announcementOn(settings.home, core.clock.now())
   return {
-    shop: settings.shop,
+    shop: withoutEmpty(settings.shop),
     searchEngines: pick(settings.searchEngines, 'isListed', 'google', 'bing'),
     languages: settings.languages,
     whoMayOrder: settings.orders.whoMayOrder,

@@ -8,7 +8,8 @@ type SearchEngines = Pick<SearchEngineSettings, 'isListed' | 'google' | 'bing'>
 
 /** The shop's data in every page. */
 interface RootData {
-  shop: ShopSettings
+  /** Without what the owner left empty. */
+  shop: Partial<ShopSettings>
   searchEngines: SearchEngines
   whoMayOrder: OrderSettings['whoMayOrder']
   takesPreorders: boolean
@@ -80,7 +81,7 @@ const NOTHING_KNOWN: ShopSettings = {
 }
 
 function shopIn(rootData: unknown): ShopSettings {
-  return (rootData as RootData | undefined)?.shop ?? NOTHING_KNOWN
+  return { ...NOTHING_KNOWN, ...(rootData as RootData | undefined)?.shop }
 }
 
 export function phoneLink(phone: string): string {
