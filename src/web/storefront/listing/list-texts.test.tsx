@@ -39,7 +39,7 @@ test.each([
   [NewArrivals, EMPTY, 'No featured products right now.'],
   [
     Categories,
-    { categories: [] },
+    { categories: [], cloths: [] },
     'No Categories Found - Categories will appear here once they are added by administrators.',
   ],
 ] as const)('an empty list has a message', (Shown, loaderData, words) => {
@@ -49,7 +49,7 @@ test.each([
 })
 
 test('the card of a category has name, description and link, and a cloth banner without a picture', () => {
-  const markup = show(Categories, { categories: [SHIRTS] })
+  const markup = show(Categories, { categories: [SHIRTS], cloths: [] })
   expect(wordsOf(markup)).toContain('Premium Shirts Of poplin and khadi. Explore Collection')
   expect(markup).toContain('repeating-linear-gradient')
   expect(linksIn(markup)).toEqual([
