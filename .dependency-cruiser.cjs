@@ -151,7 +151,7 @@ module.exports = {
           '^src/api/[^/]*client\\.ts$',
           '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields|color-schemes|name-ids|page-slug)\\.ts$',
           '^src/shop/areas/(?:find-)?areas\\.ts$',
-          '^src/shop/shared/(?:money|pieces|bangla|clock|day|phone|stand-in-email|digits|excerpt|fields|language|read-number|rights)\\.ts$',
+          '^src/shop/shared/(?:money|pieces|bangla|clock|dates|day|phone|stand-in-email|digits|excerpt|fields|language|read-number|rights)\\.ts$',
         ],
       },
     },

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { m } from '#messages'
-import { formatDate, formatTime } from '#web/ui/dates.ts'
+import { formatDate, formatTime } from '#shop/shared/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { inLanguage } from './in-language.ts'
 import { shownLanguage, writtenIn } from './language.ts'

@@ -2,10 +2,11 @@ import { m } from '#messages'
 import { variantLabel } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent } from '../../documents/contract.ts'
 import { paymentMethods } from '../../payments/methods.ts'
+import { formatDate } from '../../shared/dates.ts'
 import { formatWhole } from '../../shared/language.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
 import { amountRows, shownStatus, wasText } from '../rules.ts'
-import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
+import { type PrintedOrder, recipientOf } from './printed-order.ts'
 
 /** The items, their prices, and what is paid. */
 export function makeInvoice(order: PrintedOrder): DocumentContent {
@@ -62,10 +63,10 @@ export function makeInvoice(order: PrintedOrder): DocumentContent {
 
 function describeOrder(order: PrintedOrder): string {
   return [
-    m.paper_placed({ day: formatDay(order.orderDate) }),
+    m.paper_placed({ day: formatDate(order.orderDate) }),
     ...(order.deliveredAt === null
       ? []
-      : [m.paper_delivered({ day: formatDay(order.deliveredAt) })]),
+      : [m.paper_delivered({ day: formatDate(order.deliveredAt) })]),
     order.deliveryName,
     paymentMethods[order.paymentMethodCode].label(),
   ].join('\n')

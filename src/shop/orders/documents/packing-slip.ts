@@ -1,8 +1,9 @@
 import { m } from '#messages'
 import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentContent } from '../../documents/contract.ts'
+import { formatDate } from '../../shared/dates.ts'
 import { formatWhole } from '../../shared/language.ts'
-import { formatDay, type PrintedOrder, recipientOf } from './printed-order.ts'
+import { type PrintedOrder, recipientOf } from './printed-order.ts'
 
 /** Checklist for packing. Without prices: the parcel may be a present. On a quarter, its facts take a line each. */
 export function makePackingSlip(order: PrintedOrder, isQuarter = false): DocumentContent {
@@ -11,7 +12,7 @@ export function makePackingSlip(order: PrintedOrder, isQuarter = false): Documen
     { label: m.paper_deliver_to(), text: recipientOf(order) },
     {
       label: m.common_order(),
-      text: `${m.paper_placed({ day: formatDay(order.orderDate) })}\n${order.deliveryName}${order.takesBack ? `\n${m.exchange()}` : ''}`,
+      text: `${m.paper_placed({ day: formatDate(order.orderDate) })}\n${order.deliveryName}${order.takesBack ? `\n${m.exchange()}` : ''}`,
     },
   ]
   return {

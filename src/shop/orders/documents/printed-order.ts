@@ -1,7 +1,8 @@
 import { m } from '#messages'
 import { shownPlace } from '../../areas/areas.ts'
 import type { DocumentContent, DocumentTable } from '../../documents/contract.ts'
-import { formatMoments, formatWhole } from '../../shared/language.ts'
+import { formatDate } from '../../shared/dates.ts'
+import { formatWhole } from '../../shared/language.ts'
 import type { Order } from '../contract.ts'
 
 /** An order for its documents, with payment data; amounts in taka. */
@@ -12,9 +13,6 @@ export interface PrintedOrder extends Order {
   /** Still to be collected on delivery: 0 once it is paid, cancelled or paid by card. */
   cashToCollect: number
 }
-
-/** `22 Nov 2026` */
-export const formatDay = formatMoments({ day: 'numeric', month: 'short', year: 'numeric' })
 
 export function placeOf({ shippingAddress }: Order): string {
   return shownPlace(shippingAddress).join(', ')
@@ -56,7 +54,7 @@ export function makeSheet(
 ): DocumentContent {
   return {
     heading,
-    reference: formatDay(now),
+    reference: formatDate(now),
     blocks: [
       { kind: 'facts', facts: Object.entries(facts).map(([label, text]) => ({ label, text })) },
       { kind: 'table', ...table },

@@ -5,6 +5,7 @@ import { nameVariant } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatPieces, type PrintedOrder } from '../../orders/documents/printed-order.ts'
 import { paymentMethods } from '../../payments/methods.ts'
+import { formatDateTime, formatTime } from '../../shared/dates.ts'
 import { truncate } from '../../shared/excerpt.ts'
 import { formatWhole } from '../../shared/language.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
@@ -12,10 +13,8 @@ import type { DoneRefund } from '../refunds-of-span.ts'
 import type { DayReport, DaySales } from './read-day.ts'
 import {
   formatDate,
-  formatDateTime,
   formatRefundKind,
   formatStatus,
-  formatTime,
   formatWeekdayDate,
   listParts,
 } from './report-format.ts'

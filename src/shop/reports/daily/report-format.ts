@@ -3,6 +3,7 @@ import type { DeliveryStatus, OrderStatus } from '../../orders/contract.ts'
 import type { PaymentStatus } from '../../payments/contract.ts'
 import { staffLabelOf } from '../../payments/methods.ts'
 import type { ShopDate } from '../../shared/clock.ts'
+import { formatDate as formatDateOf, formatDay } from '../../shared/dates.ts'
 import { formatMoments } from '../../shared/language.ts'
 import type { Sales } from '../contract.ts'
 import type { DoneRefund } from '../refunds-of-span.ts'
@@ -20,24 +21,10 @@ export const formatLongDate = ofDay(
 )
 
 /** `21 Nov 2026` */
-export const formatDate = ofDay(formatMoments({ day: 'numeric', month: 'short', year: 'numeric' }))
+export const formatDate = ofDay(formatDateOf)
 
 /** `Sat 21 Nov 2026` */
-export const formatWeekdayDate = ofDay(
-  formatMoments({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
-)
-
-/** `14:05` in Dhaka */
-export const formatTime = formatMoments({ hour: '2-digit', minute: '2-digit' })
-
-/** `22 Nov 2026, 08:00` in Dhaka */
-export const formatDateTime = formatMoments({
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+export const formatWeekdayDate = ofDay(formatDay)
 
 const statusNames: Record<OrderStatus | DeliveryStatus | PaymentStatus, () => string> = {
   confirmed: m.status_confirmed,

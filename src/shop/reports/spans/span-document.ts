@@ -1,9 +1,10 @@
 import { m } from '#messages'
 import type { DocumentContent } from '../../documents/contract.ts'
 import { unknownCostText } from '../../orders/profit/rules.ts'
+import { formatDateTime } from '../../shared/dates.ts'
 import { formatWhole } from '../../shared/language.ts'
 import { formatTakaExactly } from '../../shared/money.ts'
-import { formatDate, formatDateTime } from '../daily/report-format.ts'
+import { formatDate } from '../daily/report-format.ts'
 import { groupingHeadings, isOfLines, type SpanFigures, type SpanReport } from './contract.ts'
 
 interface Column {

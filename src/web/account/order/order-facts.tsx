@@ -9,8 +9,8 @@ import {
   isTransferRefused,
 } from '#shop/orders/rules.ts'
 import { isPaidAtDoor, isPaidBefore, takesAdvance } from '#shop/payments/methods.ts'
+import { formatDate } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
-import { formatDate } from '#web/ui/dates.ts'
 
 const paymentLabels: Record<Order['paymentStatus'], () => string> = {
   pending: m.own_order_pay_pending,

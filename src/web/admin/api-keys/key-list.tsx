@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { formatDate, formatDateTime } from '#shop/shared/dates.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import type { List } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
-import { formatDate, formatDateTime } from '#web/ui/dates.ts'
 import { ShownOnce } from './shown-once.tsx'
 
 interface ListedKey {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
+import { formatDate } from '#shop/shared/dates.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDate } from '#web/ui/dates.ts'
 
 /** Blocks and unblocks the address of an order; nothing of an address that names no house. */
 export function AddressBlock({ orderId }: { orderId: string }) {

@@ -1,9 +1,9 @@
 import { m } from '#messages'
 import type { Bought } from '#shop/customers/contract.ts'
 import { writtenIn } from '#shop/shared/language.ts'
+import { formatDate } from '#shop/shared/dates.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
-import { formatDate } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { NotGiven } from './not-given.tsx'
 

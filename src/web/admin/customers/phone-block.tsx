@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
+import { formatDate } from '#shop/shared/dates.ts'
 import { parseMobile, toLocalPhone } from '#shop/shared/phone.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDate } from '#web/ui/dates.ts'
 
 /** Blocks and unblocks a number. With `isWarning` it only says that the number is blocked. */
 export function PhoneBlock({ phone, isWarning = false }: { phone: string; isWarning?: boolean }) {

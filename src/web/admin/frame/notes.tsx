@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { m } from '#messages'
 import type { Note } from '#shop/customers/contract.ts'
+import { formatDateTime } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import type { List } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { useAction } from '#web/queries/use-action.ts'
-import { formatDateTime } from '#web/ui/dates.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { Section } from './section.tsx'
 

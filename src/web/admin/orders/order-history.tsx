@@ -1,9 +1,9 @@
 import { m } from '#messages'
 import type { OrderChange } from '#shop/orders/contract.ts'
+import { formatDateTime } from '#shop/shared/dates.ts'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { orderChangesQuery } from '#web/queries/orders.ts'
-import { formatDateTime } from '#web/ui/dates.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { groupChanges, type HistoryStep } from './history-steps.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { Payment } from '#shop/payments/contract.ts'
-import { formatClock, formatDate } from '#web/ui/dates.ts'
+import { formatClock, formatDate } from '#shop/shared/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { sourceLabels } from './payment-labels.ts'

@@ -8,6 +8,7 @@ import {
   MAX_LINES,
   type OwedOrder,
 } from '#shop/couriers/payouts/contract.ts'
+import { formatDate } from '#shop/shared/dates.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
@@ -17,7 +18,6 @@ import { ChoiceBox, ChooseAll, useChoice } from '#web/lists/choice.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { formatDate } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Verb } from '#web/ui/verb.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'

@@ -7,7 +7,7 @@ import {
   PARTS_OF_ORDERS,
   TIMES,
 } from '#shop/reports/spans/contract.ts'
-import { formatDate, formatMonth } from '#web/ui/dates.ts'
+import { formatDate, formatMonth } from '#shop/shared/dates.ts'
 import { formatYear } from '#web/ui/format-count.ts'
 
 export const groupings: { heading: () => string; choices: readonly Grouping[] }[] = [

@@ -11,6 +11,7 @@ import type {
   ConnectionName,
   Trial,
 } from '#shop/settings/connections/contract.ts'
+import { formatDateTime } from '#shop/shared/dates.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { SchemaFields, type Slots } from '#web/forms/schema-fields.tsx'
 import { FormProblem } from '#web/forms/schema-form.tsx'
@@ -18,7 +19,6 @@ import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { keyOf } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDateTime } from '#web/ui/dates.ts'
 
 /** Replaces the hint of a credential that is already set. */
 export const keepHint = m.connection_keep

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { StoredGroup } from '#shop/settings/contract.ts'
-import { formatDateTime } from '#web/ui/dates.ts'
+import { formatDateTime } from '#shop/shared/dates.ts'
 
 /** Author of the last change of a settings group or page, or why the defaults are used. */
 export function LastChange({

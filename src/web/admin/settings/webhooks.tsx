@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
+import { formatDateTime } from '#shop/shared/dates.ts'
 import {
   type Endpoint,
   eventLabels,
@@ -16,7 +17,6 @@ import { useAction } from '#web/queries/use-action.ts'
 import { WEBHOOKS } from '#web/queries/webhooks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatDateTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Verb } from '#web/ui/verb.tsx'
 import { ShownOnce } from '../api-keys/shown-once.tsx'

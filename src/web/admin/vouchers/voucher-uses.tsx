@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
 import type { Voucher, VoucherUse } from '#shop/pricing/vouchers/contract.ts'
+import { formatDateTime } from '#shop/shared/dates.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { list } from '#web/queries/query.ts'
-import { formatDateTime } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 

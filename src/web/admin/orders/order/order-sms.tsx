@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages'
+import { formatDateTime } from '#shop/shared/dates.ts'
 import { query } from '#web/queries/query.ts'
-import { formatDateTime } from '#web/ui/dates.ts'
 import { Section } from '../../frame/section.tsx'
 import { SmsStateLabel, smsKindLabels } from '../../sms-labels.tsx'
 

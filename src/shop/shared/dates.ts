@@ -1,4 +1,4 @@
-import { formatMoments } from '#shop/shared/language.ts'
+import { formatMoments } from './language.ts'
 
 /** `21 Nov 2026`, or `২১ নভেম্বর, ২০২৬` */
 export const formatDate = formatMoments({ day: 'numeric', month: 'short', year: 'numeric' })
