@@ -3,9 +3,26 @@ import type { Bought } from '#shop/customers/contract.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatDate } from '#shop/shared/dates.ts'
 import { formatTaka } from '#shop/shared/money.ts'
+import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import type { Column } from '#web/lists/column.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { NotGiven } from './not-given.tsx'
+
+/** How customers are reached. */
+export const reachColumns = (): Column<{ email: string; phone: string }>[] => [
+  {
+    heading: m.common_email(),
+    from: 'md',
+    className: 'max-w-36 truncate min-[90rem]:max-w-44',
+    cell: ({ email }) => <span title={shownEmail(email)}>{shownEmail(email) || <NotGiven />}</span>,
+  },
+  {
+    heading: m.common_phone(),
+    from: 'lg',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ phone }) => phone || <NotGiven />,
+  },
+]
 
 /** What customers bought. */
 export const boughtColumns = (): Column<Bought>[] => [
@@ -45,6 +62,9 @@ export const boughtColumns = (): Column<Bought>[] => [
 
 /** `3 orders, ৳4,500` */
 export function boughtText({ orders, spent }: Pick<Bought, 'orders' | 'spent'>): string {
-  const counted = m.desk_orders_counted({ count: orders, shown: formatCount(orders) })
-  return orders === 0 ? counted : `${counted}, ${formatTaka(spent)}`
+  return orders === 0 ? countOrders(0) : `${countOrders(orders)}, ${formatTaka(spent)}`
+}
+
+export function countOrders(orders: number): string {
+  return m.desk_orders_counted({ count: orders, shown: formatCount(orders) })
 }

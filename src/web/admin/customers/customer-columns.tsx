@@ -4,10 +4,8 @@ import type { CustomerSummary } from '#shop/customers/contract.ts'
 import { formatDate } from '#shop/shared/dates.ts'
 import type { Column } from '#web/lists/column.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
-import { boughtColumns, boughtText } from './bought-columns.tsx'
+import { boughtColumns, boughtText, reachColumns } from './bought-columns.tsx'
 import { pathToCustomer } from './customer-filter.ts'
-import { NotGiven } from './not-given.tsx'
 
 /** For all customers, with an account or without one. */
 export const makeCustomerColumns = (): Column<CustomerSummary>[] => [
@@ -31,18 +29,7 @@ export const makeCustomerColumns = (): Column<CustomerSummary>[] => [
       </div>
     ),
   },
-  {
-    heading: m.common_email(),
-    from: 'md',
-    className: 'max-w-52 truncate',
-    cell: ({ email }) => <span title={email}>{email || <NotGiven />}</span>,
-  },
-  {
-    heading: m.common_phone(),
-    from: 'md',
-    className: 'tabular whitespace-nowrap',
-    cell: ({ phone }) => phone || <NotGiven />,
-  },
+  ...reachColumns(),
   {
     heading: m.customer_since(),
     from: 'xl',
@@ -61,7 +48,3 @@ export const makeCustomerColumns = (): Column<CustomerSummary>[] => [
       ),
   },
 ]
-
-export function countOrders(orders: number): string {
-  return m.desk_orders_counted({ count: orders, shown: formatCount(orders) })
-}

@@ -16,7 +16,7 @@ import { list } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Section } from '../frame/section.tsx'
-import { countOrders } from './customer-columns.tsx'
+import { countOrders } from './bought-columns.tsx'
 import { pathToCustomer } from './customer-filter.ts'
 
 /** Customers merged into this one, and the search for another to merge. */

@@ -5,10 +5,9 @@ import type { ListedUser } from '#shop/identity/contract.ts'
 import { formatDate } from '#shop/shared/dates.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import type { Column } from '#web/lists/column.ts'
-import { boughtColumns, boughtText } from './bought-columns.tsx'
+import { boughtColumns, boughtText, reachColumns } from './bought-columns.tsx'
 import { pathToCustomer } from './customer-filter.ts'
 import { DeleteUser } from './delete-user.tsx'
-import { NotGiven } from './not-given.tsx'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
 
 /** On a phone a row shows the user's name and role; their page has the rest. */
@@ -39,18 +38,7 @@ export const makeUserColumns = (): Column<BuyingUser>[] => [
       </div>
     ),
   },
-  {
-    heading: m.common_email(),
-    from: 'md',
-    className: 'max-w-36 truncate min-[90rem]:max-w-44',
-    cell: ({ email }) => <span title={shownEmail(email)}>{shownEmail(email) || <NotGiven />}</span>,
-  },
-  {
-    heading: m.common_phone(),
-    from: 'lg',
-    className: 'tabular whitespace-nowrap',
-    cell: ({ phone }) => phone || <NotGiven />,
-  },
+  ...reachColumns(),
   ...boughtColumns(),
   {
     heading: m.user_role(),

@@ -8,6 +8,7 @@ import { formatDateTime } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import type { List } from '#web/lists/list.ts'
+import { NoneFound } from '#web/lists/none-found.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
 import { formatStatus, StatusLabel } from '#web/ui/status-label.tsx'
@@ -178,29 +179,21 @@ export function DeliveryList({ title, list, search, nothing, ...rest }: Delivery
         look="cards"
         found={search.q ? [m.order_one(), m.order_many()] : undefined}
         empty={
-          <p
-            className={`py-8 text-center wrap-anywhere text-quiet ${children ? '' : 'border-t border-line'}`}
-          >
-            {search.q ? <NothingFound {...search} q={search.q} /> : nothing}
-          </p>
+          search.q ? (
+            <NoneFound
+              what={m.order_many()}
+              q={search.q}
+              isNarrowed={false}
+              to={search.clearPath}
+            />
+          ) : (
+            <p className={`py-8 text-center text-quiet ${children ? '' : 'border-t border-line'}`}>
+              {nothing}
+            </p>
+          )
         }
         onRowLost={focusHeading}
       />
     </section>
-  )
-}
-
-function NothingFound({ q, clearPath }: { q: string; clearPath: string }) {
-  return (
-    <>
-      {m.delivery_none_match({ q })}{' '}
-      <Link
-        to={clearPath}
-        preventScrollReset
-        className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
-      >
-        {m.delivery_clear_search()}
-      </Link>
-    </>
   )
 }
