@@ -13,7 +13,7 @@ export const reachColumns = (): Column<{ email: string; phone: string }>[] => [
   {
     heading: m.common_email(),
     from: 'md',
-    className: 'max-w-36 truncate min-[90rem]:max-w-44',
+    className: 'max-w-28 truncate min-[90rem]:max-w-44',
     cell: ({ email }) => <span title={shownEmail(email)}>{shownEmail(email) || <NotGiven />}</span>,
   },
   {
@@ -43,7 +43,7 @@ export const boughtColumns = (): Column<Bought>[] => [
   {
     heading: m.customer_last_order(),
     from: 'xl',
-    className: 'max-w-32 leading-tight',
+    className: 'max-w-26 leading-tight min-[90rem]:max-w-32',
     cell: ({ lastOrder }) =>
       lastOrder ? (
         <>

@@ -22,7 +22,7 @@ export const makeUserColumns = (): Column<BuyingUser>[] => [
         <span className="min-w-0">
           <Link
             to={pathToCustomer(email)}
-            className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline md:min-h-0"
+            className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline md:block md:min-h-0 md:truncate"
           >
             {name}
           </Link>

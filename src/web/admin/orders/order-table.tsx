@@ -77,7 +77,12 @@ const columns: OrderColumn[] = [
     cell: (order) => (
       <>
         {order.totalAmount === undefined ? pieceCount(order) : formatTaka(order.totalAmount)}
-        <p className="text-xs text-quiet">{order.paymentMethod}</p>
+        <p
+          title={order.paymentMethod}
+          className="text-xs text-quiet md:max-w-22 md:truncate min-[90rem]:max-w-none"
+        >
+          {order.paymentMethod}
+        </p>
       </>
     ),
     onPhone: (order, noteChange) => (

@@ -10,7 +10,8 @@ type Figures = Omit<SpanRow, 'name' | 'value'>
 interface Column {
   heading: () => string
   figure: keyof Figures
-  format: (figure: number) => string
+  /** Taka by default. */
+  format?: (figure: number) => string
   /** Empty: shown on every screen. */
   className: string
 }
@@ -21,48 +22,23 @@ const pieces: Column = {
   format: formatCount,
   className: '',
 }
-const goods: Column = {
-  heading: m.report_goods,
-  figure: 'goods',
-  format: formatTaka,
-  className: '',
-}
+const goods: Column = { heading: m.report_goods, figure: 'goods', className: '' }
 const ofLines: Column[] = [pieces, goods]
 const ofOrders: Column[] = [
   { heading: m.common_orders, figure: 'orders', format: formatCount, className: 'max-sm:hidden' },
   { ...pieces, className: 'max-lg:hidden' },
   { ...goods, className: 'max-lg:hidden' },
-  {
-    heading: m.common_delivery,
-    figure: 'delivery',
-    format: formatTaka,
-    className: 'max-xl:hidden',
-  },
-  {
-    heading: m.report_discounts,
-    figure: 'discount',
-    format: formatTaka,
-    className: 'max-xl:hidden',
-  },
-  { heading: m.overview_revenue, figure: 'revenue', format: formatTaka, className: '' },
-  {
-    heading: m.overview_received,
-    figure: 'received',
-    format: formatTaka,
-    className: 'max-xl:hidden',
-  },
-  {
-    heading: m.common_refunded,
-    figure: 'refunded',
-    format: formatTaka,
-    className: 'max-xl:hidden',
-  },
-  { heading: m.overview_net, figure: 'kept', format: formatTaka, className: 'max-sm:hidden' },
+  { heading: m.common_delivery, figure: 'delivery', className: 'max-xl:hidden' },
+  { heading: m.report_discounts, figure: 'discount', className: 'max-xl:hidden' },
+  { heading: m.overview_revenue, figure: 'revenue', className: '' },
+  { heading: m.overview_received, figure: 'received', className: 'max-xl:hidden' },
+  { heading: m.common_refunded, figure: 'refunded', className: 'max-xl:hidden' },
+  { heading: m.overview_net, figure: 'kept', className: 'max-sm:hidden' },
 ]
 
 const ofCosts: Column[] = [
-  { heading: m.report_cost, figure: 'cost', format: formatTaka, className: 'max-lg:hidden' },
-  { heading: m.report_gross_profit, figure: 'profit', format: formatTaka, className: '' },
+  { heading: m.report_cost, figure: 'cost', className: 'max-lg:hidden' },
+  { heading: m.report_gross_profit, figure: 'profit', className: '' },
 ]
 
 /** Three columns of money and the name leave no room on a phone. */
@@ -117,7 +93,7 @@ export function SpanTable({ report }: { report: SpanReport }) {
 }
 
 function Cells({ columns, figures }: { columns: readonly Column[]; figures: Figures }) {
-  return columns.map(({ figure, format, className }) => (
+  return columns.map(({ figure, format = formatTaka, className }) => (
     <td key={figure} className={`whitespace-nowrap ${className}`}>
       {format(figures[figure] ?? 0)}
       {figure === 'profit' && <UnknownCost pieces={figures.costUnknown ?? 0} />}
