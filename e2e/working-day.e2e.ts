@@ -141,7 +141,7 @@ async function failReturnAndRefund(day: Day, orderId: string): Promise<void> {
 
   await openTab('Orders', 'o')
   await press(page.getByRole('link', { name: orderId, exact: true }))
-  await take(more(page), 'Refund…')
+  await press(page.getByRole('button', { name: 'Refund…' }))
   const dialog = page.getByRole('dialog')
   await write(dialog.getByLabel('Reason'), 'It came back')
   await press(dialog.getByRole('button', { name: /^Refund ৳/ }))
