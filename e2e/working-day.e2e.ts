@@ -141,6 +141,7 @@ async function failReturnAndRefund(day: Day, orderId: string): Promise<void> {
 
   await openTab('Orders', 'o')
   await press(page.getByRole('link', { name: orderId, exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name: orderId })).toBeVisible()
   await press(page.getByRole('button', { name: 'Refund…' }))
   const dialog = page.getByRole('dialog')
   await write(dialog.getByLabel('Reason'), 'It came back')
