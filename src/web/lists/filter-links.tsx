@@ -18,7 +18,7 @@ interface FilterLinksProps {
 /** Links that filter a list by kind, or show all; on a phone one line, which scrolls sideways. */
 export function FilterLinks({ label, links }: FilterLinksProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="min-w-0">
       <ul className="flex gap-x-5 overflow-x-auto [scrollbar-width:none] sm:flex-wrap">
         {links.map(({ name, to, isChosen, count }) => (
           <li key={name}>
