@@ -1,13 +1,15 @@
-import { Hono } from 'hono'
+import { Hono, type HonoRequest } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { cloneRawRequest } from 'hono/request'
 import { m } from '#messages'
 import type { SignInProvider } from '#shop/identity/contract.ts'
+import { readLanguage } from '#shop/settings/languages/rules.ts'
+import { readShownSettings } from '#shop/settings/queries.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { inLanguage } from '#shop/shared/in-language.ts'
-import { isLanguage, LANGUAGES } from '#shop/shared/language.ts'
+import { isLanguage, LANGUAGES, type Language } from '#shop/shared/language.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { addressCalls } from './addresses.ts'
@@ -160,6 +162,14 @@ const calls = toApi(allCalls)
   .route('/', uploadApi)
   .route('/', unknownMoveApi)
 
+/** Of the page with the link to a file that a browser opens; in others, only the first language has no name. */
+async function readLinked(shop: Context, request: HonoRequest): Promise<Language> {
+  const { named } = readLanguage(new URL(request.url).pathname)
+  if (named) return named
+  if (request.header('sec-fetch-mode') !== 'navigate') return LANGUAGES[0]
+  return (await readShownSettings(shop, () => undefined)).languages.first
+}
+
 export function createApi(dependencies: ApiDependencies) {
   const { shop, findActor, authenticate, signInProviders, sessionKeys } = dependencies
   const sharedWork = createSharedWork()
@@ -170,9 +180,9 @@ export function createApi(dependencies: ApiDependencies) {
     new Hono<ApiEnv>()
       .onError((error, c) => answerError(error, c))
       // Lists of languages, as browsers send them on their own, get English: programs read it.
-      .use((c, next) => {
+      .use(async (c, next) => {
         const asked = c.req.header('accept-language')
-        return inLanguage(isLanguage(asked) ? asked : LANGUAGES[0], next)
+        return inLanguage(isLanguage(asked) ? asked : await readLinked(shop, c.req), next)
       })
       .use(
         except(

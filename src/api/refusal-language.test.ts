@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { openTestApp } from '#test/app.ts'
 import { stockProduct } from '#test/shop.ts'
 
@@ -91,6 +92,28 @@ describe('refusals', () => {
   it('write numbers in the digits of their language', async () => {
     const many = calls[6] as (typeof calls)[number]
     expect((await refused(many, 'bn')).about).toBe('পরিমাণ সর্বোচ্চ ১০ হতে পারে')
+  })
+})
+
+describe('a link to a file', () => {
+  const said = async (path: string) => {
+    const headers = { 'Accept-Language': 'bn-BD,bn;q=0.9', 'Sec-Fetch-Mode': 'navigate' }
+    return (await (await anyone(path, { headers })).json()).message
+  }
+  const english = 'Please log in to continue'
+  const bangla = /^\p{Script=Bengali}[^a-z]*$/u
+
+  it('is answered in the language of its page, which its address names', async () => {
+    expect(await said('/bn/api/vouchers')).toMatch(bangla)
+    expect(await said('/api/vouchers')).toBe(english)
+  })
+
+  it('is answered in the shop’s first language where it names none', async () => {
+    await seedSettings(test.shop, { languages: { first: 'bn', offersBoth: true } })
+    test.shop.settings.invalidate()
+    expect(await said('/api/vouchers')).toMatch(bangla)
+    expect(await said('/en/api/vouchers')).toBe(english)
+    expect((await refused(calls[1] as (typeof calls)[number])).about).toBe(english)
   })
 })
 

@@ -181,7 +181,10 @@ export function createApp(dependencies: AppDependencies) {
   const app = new Hono<ApiEnv>({
     getPath: (request) => {
       const path = getPath(request)
-      return path === IMGBB_UPLOAD ? '/api/images/upload' : path
+      if (path === IMGBB_UPLOAD) return '/api/images/upload'
+      // A page's links to files name its language.
+      const call = readLanguage(path).path
+      return call.startsWith('/api/') ? call : path
     },
   })
     .use(async (c, next) => {
