@@ -56,7 +56,8 @@ export function LanguageSwitch({ isShort = false, className = '' }: LanguageSwit
           suppressHydrationWarning
           lang={other}
           hrefLang={other}
-          aria-label={isCode ? name : undefined}
+          // With the letters that are shown, for those who say what they see.
+          aria-label={isCode ? `${other.toUpperCase()}, ${name}` : undefined}
           onClick={(event) => follow(event, other)}
           className={className}
         >
