@@ -64,7 +64,7 @@ const oneLanguage: Plugin = {
 const REACT = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 /** Content of panels is fetched when the page is idle; pages that are read late have files of their own. */
 const PUBLIC_PAGES =
-  /\/web\/(?:entry|root|(?:storefront|session|start)\/(?!.*-content\.tsx|carry-over|(?:about\/(?!story-picture)|contact\/|faq\/|pages\/)))/
+  /\/web\/(?:entry|root|(?:storefront|session|start)\/(?!.*-content\.tsx|carry-over|access-denied|admin-guard|(?:about\/(?!story-picture)|contact\/|faq\/|pages\/)))/
 /** Toasts are fetched when the page is idle, too; the areas of the country when somebody is asked for theirs. */
 const SHARED =
   /\/src\/(?:api|shop|web\/(?:address|forms|queries|settings|ui))\/(?!toast(?:s|-)|areas\/(?:areas|find-areas|sound|local-names)\.|pricing\/delivery\/)/
