@@ -49,7 +49,9 @@ describe('an address book', () => {
 
   it('lists the default first, which is the first one until changed', async () => {
     const { saved } = await addAddress(rahim, home)
-    expect(saved).toEqual([{ _id: expect.any(String), ...home, isDefault: true }])
+    expect(saved).toEqual([
+      { _id: expect.any(String), ...home, area: expect.any(String), isDefault: true },
+    ])
     expect(streetsOf(await addAddress(rahim, office))).toEqual([
       [home.address, true],
       [office.address, false],
@@ -67,7 +69,9 @@ describe('an address book', () => {
     const { saved } = await addAddress(rahim, home)
     const moved = { ...home, district: 'Sylhet', region: 'Sylhet' as const, city: 'Beanibazar' }
     const changed = await changeAddress(rahim, saved[0]?._id ?? '', moved)
-    expect(changed.saved).toEqual([{ _id: saved[0]?._id, ...moved, isDefault: true }])
+    expect(changed.saved).toEqual([
+      { _id: saved[0]?._id, ...moved, area: 'Beanibazar, Sylhet', isDefault: true },
+    ])
   })
 
   it('holds ten addresses, also when many are added at once', async () => {

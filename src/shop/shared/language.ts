@@ -1,5 +1,5 @@
-import { m } from '#messages'
 import { experimentalStaticLocale, getLocale, isLocale, type Locale, locales } from '#language'
+import { m } from '#messages'
 import { SHOP_TIME_ZONE } from './clock.ts'
 
 export type Language = Locale

@@ -34,7 +34,7 @@ describe('size runs', () => {
   })
 
   it('can be added, changed and removed with the right to manage the catalogue', async () => {
-    expect(await addSizeRun(nusrat, belts)).toEqual({ id: 'belts', ...belts })
+    expect(await addSizeRun(nusrat, belts)).toEqual({ id: 'belts', nameBangla: '', ...belts })
     await expect(addSizeRun(nusrat, belts)).rejects.toMatchObject({
       code: 'conflict',
       details: { fields: { name: 'A size run with this name already exists' } },
@@ -44,7 +44,7 @@ describe('size runs', () => {
     })
     expect(await addSizeRun(nusrat, { ...belts, name: 'Belts!' })).toMatchObject({ id: 'belts-2' })
     expect(await addSizeRun(nusrat, { ...belts, name: 'বেল্ট cm' })).toMatchObject({ id: 'belt-cm' })
-    const longer = { name: 'Belts, cm', sizes: ['95', '90', '80'] }
+    const longer = { name: 'Belts, cm', nameBangla: 'বেল্ট', sizes: ['95', '90', '80'] }
     expect(await changeSizeRun(nusrat, 'belts', longer)).toEqual({ id: 'belts', ...longer })
     await removeSizeRun(nusrat, 'belts')
     await expect(getSizeRun(shop, 'belts')).rejects.toMatchObject({ code: 'not_found' })
