@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
+import { choosePictures, picture } from './catalogue.ts'
 import { openHydrated } from './hydrated.ts'
-import { becomeStranger, expect, expectAccessible, fillLogin, shopper, test } from './shop.ts'
+import {
+  becomeStranger,
+  expect,
+  expectAccessible,
+  fillLogin,
+  owner,
+  shopper,
+  signIn,
+  test,
+} from './shop.ts'
 
 const inBangla = (page: Page) => page.locator('html[lang=bn]')
 const productNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
@@ -53,6 +63,33 @@ test('a shopper keeps the place in a long list and what is typed', async ({ page
   await toEnglish(page).click()
   await expect(page.getByLabel('Full Name')).toHaveValue('রহিম উদ্দিন')
   await expect(page.getByLabel('Message')).toHaveValue('সাইজ M আছে?')
+})
+
+test('the owner keeps a category that is being added, with its picture, in either language', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await signIn(page, owner)
+  await openHydrated(page, '/add-category')
+  const description = page.getByLabel('Description')
+  const changePicture = page.getByRole('button', { name: 'Change image' })
+  await description.fill('Shirts for rainy days')
+  await choosePictures(page.getByRole('form'), [await picture('#553377', 480, 270)])
+  // Until then it is uploading.
+  await expect(page.getByRole('button', { name: 'Add Category' })).toBeVisible()
+  await page.getByRole('link', { name: 'বাংলা' }).click()
+  await expect(page).toHaveURL('/bn/add-category')
+  await expect(page.getByLabel('বিবরণ', { exact: true })).toHaveValue('Shirts for rainy days')
+  await expect(page.getByRole('button', { name: 'ছবি বদলান' })).toBeVisible()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/add-category')
+  await expect(description).toHaveValue('Shirts for rainy days')
+  await expect(changePicture).toBeVisible()
+  expect(asked).toEqual([])
 })
 
 test('personal pages come in the language that was chosen, whatever their address', async ({

@@ -5,6 +5,9 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { m } from '#messages'
+import { inLanguage } from '#shop/shared/in-language.ts'
+import type { Language } from '#shop/shared/language.ts'
 import { listComplaints } from './accessibility.ts'
 import { KnownContext } from './known-context.ts'
 import { test as base, owner, shopper } from './worker-shop.ts'
@@ -178,14 +181,16 @@ export async function placeOrder(page: Caller, recipientPhone = '01712345678'): 
   return (await placed.json()).data.orderId
 }
 
-/** Fills in the address on the checkout page. */
-export async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Recipient name').fill('Rahim Uddin')
-  await page.getByLabel('Recipient phone').fill('01712345678')
-  await page.getByLabel('Region').selectOption('Dhaka')
-  await page.getByLabel('District').fill('Dhaka')
-  await page.getByLabel('City').fill('Dhanmondi')
-  await page.getByLabel('Address', { exact: true }).fill('House 12, Road 5')
+/** Fills in the address on the checkout page, which is in that language. */
+export async function fillAddress(page: Page, language: Language = 'en'): Promise<void> {
+  const field = (label: () => string) =>
+    page.getByLabel(inLanguage(language, label), { exact: true })
+  await field(m.order_recipient_name).fill('Rahim Uddin')
+  await field(m.order_recipient_phone).fill('01712345678')
+  await field(m.order_region).selectOption('Dhaka')
+  await field(m.order_district).fill('Dhaka')
+  await field(m.order_city).fill('Dhanmondi')
+  await field(m.order_address).fill('House 12, Road 5')
 }
 
 /** Also works before the browser has opened a page. */

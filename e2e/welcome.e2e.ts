@@ -1,37 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { halves } from '#test/pictures.ts'
-import { endShop, type RunningShop, startShop } from '#test/running-shop.ts'
 import { choosePictures, picture } from './catalogue.ts'
+import { linkOf, withShop } from './new-shop.ts'
 import { expect, expectAccessible, fillLogin, test } from './shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 const sumi = { name: 'Sumi Akter', email: 'sumi@nakshi.test', password: 'seven yellow saris' }
-
-/** A shop in an empty folder, which is deleted afterwards. */
-async function withShop(
-  settings: Record<string, string>,
-  visit: (
-    shop: RunningShop,
-    restart: (more: Record<string, string>) => Promise<void>,
-  ) => Promise<void>,
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'haat-welcome-'))
-  const dataDir = join(folder, 'data')
-  let shop = await startShop({ ...settings, DATA_DIR: dataDir })
-  try {
-    await visit(shop, async (more) => {
-      await endShop(shop, 'SIGTERM')
-      shop = await startShop({ ...settings, ...more, DATA_DIR: dataDir })
-    })
-  } finally {
-    await endShop(shop, 'SIGTERM')
-    await rm(folder, { recursive: true, force: true })
-  }
-}
 
 /** Acts as a web server that has a certificate for the name and forwards to the shop's port. */
 async function serveAs(name: string, url: string, page: Page): Promise<void> {
@@ -60,12 +35,6 @@ async function serveAs(name: string, url: string, page: Page): Promise<void> {
       body: Buffer.from(await answer.arrayBuffer()),
     })
   })
-}
-
-async function linkOf({ output }: RunningShop): Promise<string> {
-  const find = () => /http\S+\/welcome#\S+/.exec(output())?.[0] ?? ''
-  await expect.poll(find).not.toBe('')
-  return find()
 }
 
 test('from an empty folder to a shop with three products, on a phone', async ({
