@@ -163,7 +163,10 @@ const calls = toApi(allCalls)
   .route('/', unknownMoveApi)
 
 /** Of the page with the link to a file that a browser opens; in others, only the first language has no name. */
-async function readLinked(shop: Context, request: HonoRequest): Promise<Language> {
+async function readLinked(
+  shop: Pick<Context, 'db' | 'settings'>,
+  request: HonoRequest,
+): Promise<Language> {
   const { named } = readLanguage(new URL(request.url).pathname)
   if (named) return named
   if (request.header('sec-fetch-mode') !== 'navigate') return LANGUAGES[0]
