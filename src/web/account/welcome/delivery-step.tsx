@@ -1,5 +1,7 @@
 import { m } from '#messages'
 import { deliveryDefaults, firstZones } from '#shop/settings/delivery/rules.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
+import { grouped } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { useChangeSetting } from '#web/queries/use-change-setting.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,8 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 /** The zones that most shops have; other delivery settings are under Settings. */
 export function DeliveryStep({ onDone }: { onDone: () => void }) {
   const [change, isSaving] = useChangeSetting('delivery', onDone)
-  const charges = firstZones.map(({ name, standard }) => `${name} ${formatTaka(standard.charge)}`)
-  const { name, earliestDays, latestDays } = deliveryDefaults.standard
+  const charges = inShownLanguage(firstZones).map(
+    ({ name, standard }) => `${name} ${formatTaka(standard.charge)}`,
+  )
+  const { name, earliestDays, latestDays } = inShownLanguage(deliveryDefaults.standard)
   return (
     <>
       <Button className="w-full" disabled={isSaving} onClick={() => change({ zones: firstZones })}>
@@ -17,8 +21,8 @@ export function DeliveryStep({ onDone }: { onDone: () => void }) {
       <p className="mt-2 mb-4 text-sm text-quiet">
         {m.welcome_zones({
           name,
-          earliest: earliestDays,
-          latest: latestDays,
+          earliest: grouped(earliestDays),
+          latest: grouped(latestDays),
           charges: charges.join(', '),
         })}
       </p>
