@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { CATEGORIES } from '#web/queries/categories.ts'
@@ -28,7 +29,7 @@ interface CategoryCardProps {
 }
 
 export function CategoryCard({ category, place, count, onMove, onDelete }: CategoryCardProps) {
-  const { id, name, description, itemCount, color, isActive } = category
+  const { id, name, description, itemCount, color, isActive } = inShownLanguage(category)
   return (
     <article className="flex flex-1 flex-col border border-line bg-field">
       <Banner category={category} />

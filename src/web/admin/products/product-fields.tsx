@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { m } from '#messages'
 import { type Field, type ProductField, productFields } from '#shop/catalogue/product-fields.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { SchemaField, SchemaFields, wordsOf } from '#web/forms/schema-fields.tsx'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
@@ -165,7 +166,7 @@ function CategoryField({ form, shape, fallback, own }: CategoryFieldProps) {
         <option value="">
           {isPending ? m.product_categories_loading() : m.product_category_choose()}
         </option>
-        {choices.map(({ id, name }) => (
+        {inShownLanguage(choices).map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

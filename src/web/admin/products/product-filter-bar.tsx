@@ -5,6 +5,7 @@ import {
   MANAGED_PRODUCT_ORDERS,
   MAX_SEARCH_LENGTH,
 } from '#shop/catalogue/search/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { ListFilters } from '#web/lists/list-filters.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
@@ -83,7 +84,7 @@ interface CategoryFieldProps {
 
 /** The hidden ones have products, too; an address may name one that is gone. */
 export function CategoryField({ value, onChosen }: CategoryFieldProps) {
-  const categories = useQuery(categoriesQuery).data ?? []
+  const categories = inShownLanguage(useQuery(categoriesQuery).data ?? [])
   const isKnown = !value || categories.some(({ id }) => id === value)
   return (
     <ChoiceField label={m.product_category()} value={value} onChosen={onChosen}>

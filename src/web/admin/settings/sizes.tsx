@@ -86,7 +86,7 @@ function CategoryChoices({ form, guide }: GuideProps) {
     <Choices
       legend={m.size_categories()}
       // Unknown ids, such as that of a future run, stay.
-      choices={data.map(({ id, name }) => ({ id, name }))}
+      choices={inShownLanguage(data)}
       chosen={chosen}
       onChange={(categories) => form.setValue(name, categories, { shouldDirty: true })}
     />
