@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { Category } from '#shop/catalogue/categories/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { useWholeList } from '#web/lists/list.ts'
@@ -30,7 +31,8 @@ export function clientLoader() {
 
 export default function CategoriesPage() {
   const categories = useWholeList(categoriesQuery)
-  const { about: chosen, ...question } = usePanel<Category>()
+  const { about, ...question } = usePanel<Category>()
+  const chosen = inShownLanguage(about)
   const list = useRef<HTMLDivElement>(null)
 
   return (
