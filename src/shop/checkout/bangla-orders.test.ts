@@ -42,7 +42,7 @@ const wanted = () =>
   orderFor([{ productId: 'panjabi', quantity: 1, price: 1000 }], {
     region: 'Dhaka',
     district: 'Gazipur',
-    city: 'Tongi',
+    city: 'Kaliakair',
   })
 
 describe('an order', () => {
@@ -53,17 +53,17 @@ describe('an order', () => {
     expect(english).toMatchObject({
       items: [{ name: PANJABI.en }],
       deliveryName: 'Standard Delivery',
-      area: 'Tongi, Gazipur',
+      area: 'Kaliakair, Gazipur',
     })
     const bangla = await inBangla(() => getOrder(rahim, orderId))
     expect(bangla).toMatchObject({
       items: [{ name: PANJABI.bn }],
       deliveryName: 'সাধারণ ডেলিভারি',
-      area: 'টঙ্গী, গাজীপুর',
+      area: 'কালিয়াকৈর, গাজীপুর',
       // What forms write back.
       shippingAddress: english.shippingAddress,
     })
-    expect(bangla.deliveryAddress).toMatch(/, টঙ্গী, গাজীপুর, ঢাকা$/)
+    expect(bangla.deliveryAddress).toMatch(/, কালিয়াকৈর, গাজীপুর, ঢাকা$/)
   })
 
   it('is answered and quoted in the language of the page', async () => {
@@ -130,10 +130,10 @@ it('prints what is for shoppers in the language of each order, and what is for s
   const [slips, list] = files
   const [first, second] = (slips?.documents ?? []).map((slip) => JSON.stringify(slip))
   expect(first).toMatch(/নীল পাঞ্জাবি/)
-  expect(first).toContain('টঙ্গী, গাজীপুর, ঢাকা')
+  expect(first).toContain('কালিয়াকৈর, গাজীপুর, ঢাকা')
   expect(first).not.toContain(PANJABI.en)
   expect(second).toContain(PANJABI.en)
-  expect(second).toContain('Tongi, Gazipur, Dhaka')
+  expect(second).toContain('Kaliakair, Gazipur, Dhaka')
   expect(JSON.stringify(list)).toContain(PANJABI.bn)
 })
 
