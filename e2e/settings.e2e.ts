@@ -127,7 +127,9 @@ test.describe('with a failing shop, and another administrator', () => {
   })
 })
 
-test('on a phone the list of settings is a page of its own, and saving is in reach', async ({ page }) => {
+test('on a phone the list of settings is a page of its own, and saving is in reach', async ({
+  page,
+}) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, owner)
