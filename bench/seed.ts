@@ -2,10 +2,10 @@ import '#server/config/given-environment.ts'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type Seed, seedShop } from '#demo/seed/seed-shop.ts'
+import { withShop } from '#server/cli/with-shop.ts'
 import { readConfig } from '#server/config/config.ts'
 import { explainFailure } from '#server/config/explain-failure.ts'
 import { givenEnvironment } from '#server/config/given-environment.ts'
-import { withShop } from '#server/cli/with-shop.ts'
 
 const USAGE = `Generate a large test shop on top of the demo:
   npm run seed -- --products 100000 --orders 1000000

@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
       const form = page.getByRole('form', { name: say(m.category_add_title) })
       await field(form, m.category_category_name).fill('Saris')
       await form.getByLabel(say(m.written_in_bangla), { exact: true }).first().fill('শাড়ি')
-      await field(form, m.category_description).fill('Saris of handloom cotton')
+      await field(form, m.product_description).fill('Saris of handloom cotton')
       await form.getByRole('radio').first().check()
       await form
         .locator('input[type=file]')

@@ -29,5 +29,7 @@ export async function fillProduct(form: Locator): Promise<void> {
   await form.getByLabel('Product name').fill('Sylhet Tea Shirt')
   await form.getByLabel('Price in taka', { exact: true }).fill('1290.50')
   await form.getByLabel('Category').selectOption('shirts')
-  await form.getByLabel('Description', { exact: true }).fill('The brown of strong tea, in washed poplin.')
+  await form
+    .getByLabel('Description', { exact: true })
+    .fill('The brown of strong tea, in washed poplin.')
 }

@@ -112,7 +112,9 @@ test('a product changed by another user can be loaded or overwritten', {
   await expect(form.getByLabel('Product name')).toHaveValue('Rajshahi Eid Shirt')
   await expect(form.getByLabel('Product name')).toBeFocused()
   await expect(form.getByLabel('Price in taka', { exact: true })).toHaveValue('1350')
-  await expect(form.getByLabel('Description', { exact: true })).toHaveValue('Smooth, and cool in June.')
+  await expect(form.getByLabel('Description', { exact: true })).toHaveValue(
+    'Smooth, and cool in June.',
+  )
 
   // Untouched fields keep the other user’s changes, and sales of other sizes are kept.
   await form.getByLabel('Price in taka', { exact: true }).fill('1500')

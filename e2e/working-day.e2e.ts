@@ -47,7 +47,10 @@ async function addCategory(day: Day): Promise<void> {
   await press(page.getByRole('link', { name: 'Add Category', exact: true }))
   const form = page.getByRole('form', { name: 'Add category' })
   await write(form.getByLabel('Category name'), name)
-  await write(form.getByLabel('Description', { exact: true }), 'For the days that begin with the first boat.')
+  await write(
+    form.getByLabel('Description', { exact: true }),
+    'For the days that begin with the first boat.',
+  )
   await tick(form.getByRole('radio', { name: 'Blue' }))
   await choosePictures(day, form, ['#335577'])
   const save = form.getByRole('button', { name: 'Add Category' })

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { Consignment } from '#shop/couriers/contract.ts'
-import { writtenIn } from '#shop/shared/language.ts'
 import { formatDateTime } from '#shop/shared/dates.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { Column } from '#web/lists/column.ts'
 import { pathToOrder } from '../orders/shown-order.ts'

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { Bought } from '#shop/customers/contract.ts'
-import { writtenIn } from '#shop/shared/language.ts'
 import { formatDate } from '#shop/shared/dates.ts'
+import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import type { Column } from '#web/lists/column.ts'
