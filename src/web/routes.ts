@@ -36,6 +36,8 @@ export default [
     route('payment/failed', 'account/payment-failed/page.tsx'),
     route('payment/cancelled', 'account/payment-cancelled/page.tsx'),
 
+    route('dev/ui', '../../demo/ui/page.tsx'),
+
     route('*', 'storefront/not-found/page.tsx'),
   ]),
   layout('admin/layout.tsx', [

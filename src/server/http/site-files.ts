@@ -39,6 +39,7 @@ const PRIVATE_PATHS = [
   '/delete-image/',
   '/checkout',
   '/payment/',
+  '/dev/',
 ]
 
 const PRIVATE = new Set(PRIVATE_PATHS.map((path) => path.split('/')[1]))
