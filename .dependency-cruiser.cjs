@@ -275,7 +275,7 @@ module.exports = {
       name: 'demo-knows-the-core',
       severity: 'error',
       comment: 'The demo shop is filled through the same verbs that a shop is kept with.',
-      from: { path: '^demo/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^demo/', pathNot: ['\\.test\\.ts$', '^demo/ui/'] },
       to: { path: '^src/', pathNot: '^src/shop/' },
     },
     {

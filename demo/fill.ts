@@ -126,7 +126,7 @@ async function readPictureList(): Promise<z.infer<typeof PictureList>> {
 async function addDemoProduct(
   context: Context,
   product: DemoProduct,
-  { urlOf }: DemoPictures,
+  { list, urlOf }: DemoPictures,
   today: Date,
 ): Promise<void> {
   const newProduct: NewProduct = {
@@ -141,7 +141,9 @@ async function addDemoProduct(
     featured: product.featured,
     preOrder: true,
     inStock: true,
-    images: VIEWS.map((view) => urlOf(`${product.id}/${view}`)),
+    images: VIEWS.map((view) => `${product.id}/${view}`)
+      .filter((name) => name in list)
+      .map(urlOf),
     sizes: SIZES.flatMap((size) => {
       const stock = product.sizes[size]
       return stock === undefined ? [] : [{ size, stock }]

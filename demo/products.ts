@@ -1,7 +1,7 @@
 import type { Size } from '#shop/catalogue/variants/contract.ts'
 
-/** The three pictures each product has. */
-export const VIEWS = ['whole', 'cloth', 'folded'] as const
+/** The pictures of a product. Clothes are also worn; a card shows its second picture on hover. */
+export const VIEWS = ['whole', 'worn', 'cloth', 'folded'] as const
 
 export interface DemoProduct {
   /** Public id: descriptive, in kebab case, such as 'midnight-jamdani-panjabi'. */

@@ -1,0 +1,162 @@
+/** How each kind of garment is cut. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { deserialize, serialize } from 'node:v8'
+import { type Garment, type Hung, hang } from './cloth.ts'
+import type { Form, Grid } from './form.ts'
+import { type LegStyle, makeLegs } from './legs.ts'
+import { makeTop, type TopStyle } from './tops.ts'
+
+const shirt: TopStyle = {
+  chest: 28,
+  waist: 27,
+  hem: 27.5,
+  hemAt: 77,
+  sideRise: 6,
+  neck: { wide: 8.2, front: 146, back: 152.6 },
+  shoulder: 23,
+  sleeve: { wide: 41, long: 63, end: 30, cuff: { round: 23.5, high: 6 } },
+  collar: { kind: 'leaf', high: 3.2 },
+  away: 0.35,
+}
+const tunic: TopStyle = {
+  chest: 28.5,
+  waist: 28,
+  hem: 33,
+  hemAt: 47,
+  slit: 26,
+  neck: { wide: 8.2, front: 146, back: 152.6 },
+  shoulder: 23,
+  sleeve: { wide: 42, long: 62, end: 29 },
+  collar: { kind: 'band', high: 3.4 },
+  away: 0.4,
+}
+
+const tops = {
+  tee: {
+    chest: 28,
+    waist: 27.5,
+    hem: 27.5,
+    hemAt: 81,
+    neck: { wide: 9, front: 145, back: 152.4 },
+    shoulder: 23.5,
+    sleeve: { wide: 42, long: 23, end: 38 },
+    collar: { kind: 'rib', high: 2.2 },
+    away: 0.35,
+    bend: 0.7,
+  },
+  polo: {
+    chest: 27.5,
+    waist: 26.5,
+    hem: 26.5,
+    hemAt: 81,
+    neck: { wide: 8.4, front: 146, back: 152.6 },
+    shoulder: 23,
+    sleeve: { wide: 40, long: 23, end: 34 },
+    collar: { kind: 'leaf', high: 2.6, leaf: 4.4, point: 6.4 },
+    away: 0.35,
+    bend: 0.8,
+  },
+  shirt,
+  'short-sleeve-shirt': {
+    ...shirt,
+    chest: 28.5,
+    hem: 28.5,
+    hemAt: 79,
+    sideRise: 0,
+    sleeve: { wide: 43, long: 25, end: 41 },
+    collar: { kind: 'leaf', high: 2.6, leaf: 5, point: 7.4 },
+  },
+  overshirt: {
+    ...shirt,
+    chest: 29.5,
+    waist: 29,
+    hem: 29,
+    hemAt: 76,
+    sideRise: 3,
+    away: 0.6,
+    bend: 2.5,
+    stiff: 1,
+  },
+  panjabi: tunic,
+  kurta: { ...tunic, hem: 31, hemAt: 63, sideRise: 7, slit: 9 },
+  jacket: {
+    ...shirt,
+    chest: 30,
+    waist: 29,
+    hem: 28,
+    hemAt: 84,
+    sideRise: 0,
+    away: 0.9,
+    bend: 4,
+    stiff: 1,
+    sleeve: { wide: 44, long: 63, end: 30, cuff: { round: 26, high: 5 } },
+    collar: { kind: 'leaf', high: 3.4, leaf: 5.4, point: 8 },
+  },
+  'field-jacket': {
+    ...shirt,
+    chest: 30.5,
+    waist: 29.5,
+    hem: 28.5,
+    hemAt: 76,
+    sideRise: 0,
+    away: 0.9,
+    bend: 3.5,
+    stiff: 1,
+    sleeve: { wide: 44, long: 63, end: 31, cuff: { round: 27, high: 5 } },
+    collar: { kind: 'leaf', high: 3.4, leaf: 5.4, point: 8 },
+  },
+  waistcoat: {
+    chest: 27,
+    waist: 25.5,
+    hem: 27,
+    hemAt: 80,
+    neck: { wide: 8.6, front: 145.5, back: 152.6 },
+    shoulder: 20.5,
+    collar: { kind: 'band', high: 3.6 },
+    away: 0.8,
+    bend: 4,
+    slit: 7,
+  },
+} satisfies Record<string, TopStyle>
+
+const legs = {
+  trousers: { waist: 86, ease: 6, knee: 46, hem: 37, hemAt: 6.5, away: 0.25, bend: 1.6 },
+  chinos: { waist: 86, ease: 4, knee: 44, hem: 35, hemAt: 7, away: 0.25, bend: 1.3 },
+  jeans: { waist: 86, ease: 2, knee: 43, hem: 37, hemAt: 5.5, away: 0.25, bend: 3 },
+  pajama: { waist: 92, ease: 16, knee: 52, hem: 42, hemAt: 5.5, away: 0.25, bend: 0.8 },
+} satisfies Record<string, LegStyle>
+
+export type CutName = keyof typeof tops | keyof typeof legs
+
+function patternOf(name: CutName, form: Form): Garment {
+  return name in tops
+    ? makeTop(tops[name as keyof typeof tops], form)
+    : makeLegs(legs[name as keyof typeof legs], form)
+}
+
+const folder = new URL('../../node_modules/.cache/drawing/', import.meta.url)
+
+/** What takes long is kept: delete `node_modules/.cache/drawing` after changing how it is made. */
+export async function kept<T>(name: string, make: () => T): Promise<T> {
+  const file = new URL(`${name}.bin`, folder)
+  try {
+    return deserialize(await readFile(file))
+  } catch {
+    const made = make()
+    await mkdir(folder, { recursive: true })
+    await writeFile(file, serialize(made))
+    return made
+  }
+}
+
+export async function hungCut(
+  name: CutName,
+  form: Form & { grid: Grid },
+): Promise<{ garment: Garment; hung: Pick<Hung, 'starts' | 'positions' | 'sewn'> }> {
+  const garment = patternOf(name, form)
+  const hung = await kept(`cut-${name}`, () => {
+    const { starts, positions, sewn } = hang(garment, form.grid)
+    return { starts, positions, sewn }
+  })
+  return { garment, hung }
+}
