@@ -7,6 +7,7 @@ test('the owner reads the activity and filters it by person or order', async ({ 
 
   await signIn(page, owner)
   await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   const table = page.getByRole('table', { name: 'Activity, newest first' })

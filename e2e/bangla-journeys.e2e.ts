@@ -92,7 +92,8 @@ test.describe('on a phone', () => {
     await row.getByRole('link', { name: orderId }).click()
     const main = page.getByRole('main')
     const download = page.waitForEvent('download')
-    await link(main, m.doc_packing_slip).click()
+    await button(main, m.common_print).click()
+    await page.getByRole('menuitem', { name: say(m.doc_packing_slip), exact: true }).click()
     expect((await download).suggestedFilename()).toBe(`packing-slip-${orderId}.pdf`)
 
     const dialog = page.getByRole('dialog')

@@ -41,7 +41,7 @@ test.describe('the forms', () => {
       'Please select a color scheme',
     ])
     await expect(page.getByLabel('Category name')).toBeFocused()
-    await page.getByLabel('Description').fill('Too short')
+    await page.getByLabel('Description', { exact: true }).fill('Too short')
     await expect(page.getByText('Category description is required')).toBeHidden()
     await page.getByRole('button', { name: 'Add Category' }).click()
     await expectMessages(page, ['Description must be at least 10 characters long'])
@@ -63,7 +63,7 @@ test.describe('the forms', () => {
     await expect(page.getByText('Enter the number of pieces left')).toBeHidden()
     await page.getByLabel('Product name').fill(' ')
     await page.getByLabel('Price in taka', { exact: true }).fill('0')
-    await page.getByLabel('Description').fill('')
+    await page.getByLabel('Description', { exact: true }).fill('')
     await page.getByLabel('Category').selectOption('')
     await page.getByRole('button', { name: 'Remove image', exact: true }).click()
     await page.getByRole('button', { name: 'Update Product' }).click()
@@ -81,7 +81,7 @@ test.describe('the forms', () => {
       [huge, 'File size must be less than 10MB'],
     ])
     await page.getByLabel('Category name').fill('')
-    await page.getByLabel('Description').fill('Shirts')
+    await page.getByLabel('Description', { exact: true }).fill('Shirts')
     await expect(page.getByText('6/10 characters minimum')).toBeVisible()
     await page.getByRole('button', { name: 'Remove image' }).click()
     await expect(page.getByText('No file selected')).toBeVisible()
@@ -247,7 +247,7 @@ test.describe('after a failed call', () => {
 
 async function fillCategory(form: Locator): Promise<void> {
   await form.getByLabel('Category name').fill('Lungi')
-  await form.getByLabel('Description').fill('Woven in Pabna, worn at home.')
+  await form.getByLabel('Description', { exact: true }).fill('Woven in Pabna, worn at home.')
   await form.getByRole('radio', { name: 'Orange' }).check()
 }
 

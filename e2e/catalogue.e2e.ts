@@ -76,11 +76,11 @@ test.describe('a category', () => {
     await form.getByLabel('Category name').fill('  Winter & Wedding -- Shawls ')
     await expect(form.getByText('winter-wedding-shawls', { exact: true })).toBeVisible()
     await form
-      .getByLabel('Description')
+      .getByLabel('Description', { exact: true })
       .fill('Warm enough for the fog of January, and for weddings.')
     await expect(form.getByText('53 characters')).toBeVisible()
-    await form.getByLabel('Description').press('End')
-    await form.getByLabel('Description').pressSequentially(' By hand in Sylhet.')
+    await form.getByLabel('Description', { exact: true }).press('End')
+    await form.getByLabel('Description', { exact: true }).pressSequentially(' By hand in Sylhet.')
     await expect(
       form.getByText('Warm enough for the fog of January, and for weddings. By han…'),
     ).toBeVisible()

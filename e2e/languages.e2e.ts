@@ -75,7 +75,7 @@ test('the owner keeps a category that is being added, with its picture, in eithe
   })
   await signIn(page, owner)
   await openHydrated(page, '/add-category')
-  const description = page.getByLabel('Description')
+  const description = page.getByLabel('Description', { exact: true })
   const changePicture = page.getByRole('button', { name: 'Change image' })
   await description.fill('Shirts for rainy days')
   await choosePictures(page.getByRole('form'), [await picture('#553377', 480, 270)])

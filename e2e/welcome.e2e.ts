@@ -101,7 +101,7 @@ test('from an empty folder to a shop with three products, on a phone', async ({
 
     const category = page.getByRole('form', { name: 'Add category' })
     await category.getByLabel('Category name').fill('Saris')
-    await category.getByLabel('Description').fill('Saris of handloom cotton')
+    await category.getByLabel('Description', { exact: true }).fill('Saris of handloom cotton')
     await category.getByRole('radio', { name: 'Indigo' }).check()
     await choosePictures(category, [await picture('#553377', 480, 270)])
     await expect(category.getByRole('button', { name: 'Add Category' })).toBeVisible()

@@ -180,6 +180,8 @@ async function readFigures(page: Page) {
       .locator('dl > div')
       .filter({ hasText: name })
       .locator('dd', { hasText: /^(BDT\s)?[\d,.]+$/ })
+      // Below it a note may have an amount as well.
+      .last()
     await expect(card).toBeVisible()
     return Number((await card.textContent())?.replace(/[^\d.]/g, ''))
   }
