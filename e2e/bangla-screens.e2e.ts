@@ -21,7 +21,7 @@ const CODES = [
   /\b[a-z][\w-]*(?:\.[a-z][\w-]*)+\b/g,
   /\{[^}]*\}/g,
   /\bdocs\/(?=\s|-)/g,
-  /“(?:always|as exported)”|‘Backup and restore’|: Terms of sale$/g,
+  /“(?:always|as exported)”|‘wrong’|‘Backup and restore’|: Terms of sale$/g,
   /\b[\w-]*[\d_][\w-]*\b/g,
 ]
 
@@ -57,7 +57,21 @@ const NAMES = new Set([
     'URL',
     'UTF',
   ],
-  ...['CSV', 'PDF', 'ZIP', 'JPG', 'JPEG', 'PNG', 'GIF', 'WEBP', 'WebP', 'AVIF', 'TLS', 'STARTTLS'],
+  ...[
+    'SECRET',
+    'CSV',
+    'PDF',
+    'ZIP',
+    'JPG',
+    'JPEG',
+    'PNG',
+    'GIF',
+    'WEBP',
+    'WebP',
+    'AVIF',
+    'TLS',
+    'STARTTLS',
+  ],
 ])
 
 /** Names and ids that the shop’s people wrote, the longest first. */

@@ -66,7 +66,7 @@ test('a shopper asks for an exchange where the order is tracked, and staff agree
     await openHydrated(office, '/dashboard/reports')
     const rates = office.getByRole('region', { name: 'Refused, returned and exchanged' })
     await rates.getByLabel('Rates by').selectOption('size')
-    await expect(rates.getByRole('row', { name: 'Total' })).toContainText('Size 1')
+    await expect(rates.getByRole('row', { name: 'Total' })).toContainText(/Size [1-9]/)
     await expectAccessible(office)
   } finally {
     await saveSettings(office, 'orders', before.orders.values)

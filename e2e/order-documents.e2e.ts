@@ -37,10 +37,13 @@ test('an order is printed by the shopper and by the shop, and several at once', 
   }
   for (const [paper, name] of [
     ['Packing slips', 'packing-slips'],
-    ['Labels', 'labels'],
     ['Invoices', 'invoices'],
     ['Rider’s sheet', 'rider-sheet'],
   ] as const) {
     expect(await print(paper)).toMatch(new RegExp(`^${name}.*\\.pdf$`))
   }
+  const labels = page
+    .getByRole('region', { name: 'Selected orders' })
+    .getByRole('link', { name: 'Labels' })
+  expect(await download(page, () => labels.click())).toMatch(/^labels.*\.pdf$/)
 })

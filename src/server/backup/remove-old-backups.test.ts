@@ -7,7 +7,7 @@ import { createDiskBackupPlace } from '#adapters/disk/disk-backup-place.ts'
 import { createS3BackupPlace } from '#adapters/s3/s3-backup-place.ts'
 import type { BackupPlace } from '#shop/backups/contract.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
-import { backupName, describeFile, MANIFEST, PICTURE_LIST, packLines } from './manifest.ts'
+import { backupName, describeFile, FORMAT, MANIFEST, PICTURE_LIST, packLines } from './manifest.ts'
 import { removeOldBackups } from './remove-old-backups.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-old-backups-'))
@@ -56,7 +56,7 @@ describe.each(places)('in %s', (_, place) => {
     await place.write(`${name}/tables/orders-00001.gz`, list)
     const files = { [PICTURE_LIST]: describeFile(list) }
     const manifest = {
-      format: 1,
+      format: FORMAT,
       startedAt: startedAt.toISOString(),
       migrations: [],
       tables: [],

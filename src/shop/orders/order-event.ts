@@ -13,6 +13,7 @@ const ToldOrder = Order.omit({
   recipientName: true,
   recipientPhone: true,
   shippingAddress: true,
+  area: true,
   deliveryAddress: true,
   deliveryAssignedTo: true,
   deliveryNotes: true,

@@ -84,7 +84,7 @@ it('a list is loaded page by page, by its path and filters', async () => {
   const selection = { size: 'M', colour: '' }
   await queryClient.fetchInfiniteQuery(list('GET /products/:id/movements', 'a b', selection))
   expect(ask.mock.calls.map(([address]) => address)).toEqual([
-    '/api/products/a%20b/movements?size=M&colour=&limit=50',
+    '/api/products/a%20b/movements?limit=50&size=M&colour=',
   ])
 })
 

@@ -128,7 +128,7 @@ function Actions({ bulk }: { bulk: Bulk }) {
           </>
         )}
         <BookButton orderIds={chosen.map(({ orderId }) => orderId)} onBooked={noteBooked} />
-        <OrderDocuments orders={chosen} />
+        <OrderDocuments orders={chosen} haveLabels />
       </div>
     </section>
   )

@@ -9,6 +9,7 @@ import { query } from '#web/queries/query.ts'
 import { saveFile } from '#web/queries/save-file.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -28,8 +29,14 @@ const documents: { kind: DocumentKind; one?: () => string; many: () => string; r
   { kind: 'rider-sheet', many: m.doc_rider_sheet, right: 'deliverOrders' },
 ]
 
+interface OrderDocumentsProps {
+  orders: readonly ShownOrder[]
+  /** Offers labels beside the menu: twenty parcels are handed over without opening one. */
+  haveLabels?: boolean
+}
+
 /** A menu of documents for parcels, one file each. */
-export function OrderDocuments({ orders }: { orders: readonly ShownOrder[] }) {
+export function OrderDocuments({ orders, haveLabels = false }: OrderDocumentsProps) {
   const may = useMay()
   const taxInvoices = useTaxInvoices(orders)
   const packed = orders.filter(isPacked)
@@ -45,11 +52,17 @@ export function OrderDocuments({ orders }: { orders: readonly ShownOrder[] }) {
     const printed = kind === 'invoice' ? orders : packed
     const ids = printed.map(({ orderId }) => orderId).join(',')
     const to = `/api/orders/documents?${new URLSearchParams({ kind, orders: ids })}`
-    return name && ids && may(right) ? [{ name: name(), to, reloadDocument: true }] : []
+    return name && ids && may(right) ? [{ kind, name: name(), to, reloadDocument: true }] : []
   })
-  const items = [...files, ...taxInvoices]
+  const isBeside = ({ kind }: (typeof files)[number]) => haveLabels && kind === 'label'
+  const items = [...files.filter((file) => !isBeside(file)), ...taxInvoices]
   return (
     <>
+      {files.filter(isBeside).map(({ name, to }) => (
+        <ButtonLink key={to} to={to} reloadDocument look="outline" size="sm">
+          {name}
+        </ButtonLink>
+      ))}
       {items.length > 0 && <Menu name={m.common_print()} items={items} />}
       {orders.length > 1 && packed.length < orders.length && (
         <span className="self-center text-xs text-quiet">
