@@ -71,8 +71,8 @@ test('pictures zoom and the size guide opens by keyboard, between breadcrumbs an
   await expect(related.getByRole('article')).toHaveCount(4)
   await expect(related.getByText('Midnight Jamdani Panjabi')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Picture 2 of 3' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Picture 2 of 3' })).toHaveAttribute(
+  await page.getByRole('button', { name: 'Picture 2 of 4' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Picture 2 of 4' })).toHaveAttribute(
     'aria-current',
     'true',
   )
@@ -198,10 +198,10 @@ test.describe('with a mouse', () => {
     await page.clock.install()
     await openHydrated(page, '/products/midnight-jamdani-panjabi')
     await page.clock.pauseAt(Date.now() + 60_000)
-    const shown = (number: number) => page.getByRole('button', { name: `Picture ${number} of 3` })
+    const shown = (number: number) => page.getByRole('button', { name: `Picture ${number} of 4` })
     const expectShown = (number: number) =>
       expect(shown(number)).toHaveAttribute('aria-current', 'true')
-    await page.getByRole('img', { name: /picture 1 of 3/ }).hover()
+    await page.getByRole('img', { name: /picture 1 of 4/ }).hover()
     await page.clock.runFor(FIRST_STEP_MS - 1)
     await expectShown(1)
     await page.clock.runFor(1)
