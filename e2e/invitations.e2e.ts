@@ -50,7 +50,7 @@ test('an invitation makes the invited person an administrator', async ({ page })
   await expect(page.getByText('The dashboard is open to you now.')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
   expect(looks).toEqual([])
-  await expect(page.getByRole('link', { name: 'Activity' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
