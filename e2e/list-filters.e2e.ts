@@ -109,20 +109,14 @@ test('the owner filters and sorts the products, and returns to the same list', a
   await expect(featured).toHaveValue('true')
 })
 
-test('a figure of the overview and a Ctrl-K search lead to their lists, and Back to the previous view', async ({
+test('a list and a Ctrl-K search lead on, and Back to the previous view', async ({
   page,
 }) => {
   await signIn(page, shopper)
   await placeOrder(page)
   await becomeStranger(page)
   await enter(page, '/dashboard')
-  const heading = page.getByRole('heading', { name: 'By region' })
-  const share = page.locator('section', { has: heading }).last().getByRole('link').first()
-  await expect(share).toHaveAttribute(
-    'href',
-    /dashboard\/orders\?region=\w+&from=[\d-]+&to=[\d-]+$/,
-  )
-  await share.click()
+  await page.goto('/dashboard/orders?region=Dhaka')
   await expect(page.getByLabel('Region')).not.toHaveValue('')
   await page.getByLabel('Payment method').selectOption('Cash on Delivery')
   await expect(page).toHaveURL(/paymentMethod=cash_on_delivery/)

@@ -6,7 +6,6 @@ const PRODUCT = 'madder-nakshi-shawl'
 test('the owner writes a product and a category in Bangla beside the English', async ({ page }) => {
   await signIn(page, owner)
   await openHydrated(page, `/update-products/${PRODUCT}`)
-  await page.locator('summary', { hasText: 'Details' }).click()
   await page.getByLabel('Name in Bangla').fill('উড়ুক্কু চাদর')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Update Product' }).click()
