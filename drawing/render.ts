@@ -578,7 +578,7 @@ function backdropLight(
       if (known) sums.set([...known, 1], (j * w + i) * 4)
     }
   const soft = (reach: number): Float64Array => {
-    let from = sums
+    let from: Float64Array = sums
     for (const [dx, dy] of [
       [1, 0],
       [0, 1],
@@ -627,7 +627,7 @@ export function backdrop(ground: Vec, wallAt: number, floorAt = 0): Piece {
   const triangles: number[] = []
   const radius = 70
   const profile: (readonly [number, number, number, number])[] = [
-    [0, 260, 1, 0],
+    [0, 190, 1, 0],
     [0, wallAt + radius, 1, 0],
   ]
   for (let i = 1; i <= 24; i += 1) {

@@ -71,18 +71,18 @@ function worn(id: string, index: number): Sheet {
 
 /** Garments whose own picture shows them in the same shape, with nobody in them. */
 function whole(id: string): Sheet {
-  const isLegs = LEGS.includes(cutOf(id))
-  return {
-    name: `${id}/whole`,
-    wears: [id],
-    ghost: true,
-    yaw: 0,
-    middle: isLegs ? 54 : 115,
-    span: isLegs ? 128 : 100,
-  }
+  const cut = cutOf(id)
+  const [middle, span] = LEGS.includes(cut)
+    ? [54, 128]
+    : cut === 'panjabi'
+      ? [100, 136]
+      : [115, 100]
+  return { name: `${id}/whole`, wears: [id], ghost: true, yaw: 0, middle, span }
 }
 
 const WORN = Object.keys(drawings).filter((id) => WITH[id] || LEGS.includes(cutOf(id)))
-const GHOSTS = WORN.filter((id) => LEGS.includes(cutOf(id)) || cutOf(id) === 'tee')
+const GHOSTS = WORN.filter(
+  (id) => LEGS.includes(cutOf(id)) || cutOf(id) === 'tee' || id.startsWith('white-'),
+)
 
 export const sheets: readonly Sheet[] = [...WORN.map(worn), ...GHOSTS.map(whole)]

@@ -123,7 +123,7 @@ const legs = {
   trousers: { waist: 86, ease: 6, knee: 46, hem: 37, hemAt: 6.5, away: 0.25, bend: 1.6 },
   chinos: { waist: 86, ease: 4, knee: 44, hem: 35, hemAt: 7, away: 0.25, bend: 1.3 },
   jeans: { waist: 86, ease: 2, knee: 43, hem: 37, hemAt: 5.5, away: 0.25, bend: 3 },
-  pajama: { waist: 92, ease: 16, knee: 52, hem: 42, hemAt: 5.5, away: 0.25, bend: 0.8 },
+  pajama: { waist: 90, ease: 8, knee: 52, hem: 42, hemAt: 5.5, away: 0.25, bend: 0.8 },
 } satisfies Record<string, LegStyle>
 
 export type CutName = keyof typeof tops | keyof typeof legs
@@ -134,7 +134,7 @@ function patternOf(name: CutName, form: Form): Garment {
     : makeLegs(legs[name as keyof typeof legs], form)
 }
 
-const folder = new URL('../../node_modules/.cache/drawing/', import.meta.url)
+const folder = new URL('../node_modules/.cache/drawing/', import.meta.url)
 
 /** What takes long is kept: delete `node_modules/.cache/drawing` after changing how it is made. */
 export async function kept<T>(name: string, make: () => T): Promise<T> {

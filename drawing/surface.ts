@@ -182,8 +182,6 @@ export interface Finish {
   /** Ribs, as at the neck of a tee: how many to a centimetre. */
   ribs?: number
   plain?: readonly number[]
-  /** The wrong side is the one to be seen, as of a collar that is turned down. */
-  reversed?: boolean
 }
 
 export function clothMaterial(finish: Finish, seed: number, raster?: Raster): Material {
@@ -212,7 +210,7 @@ export function clothMaterial(finish: Finish, seed: number, raster?: Raster): Ma
     if (finish.plain) for (let c = 0; c < 3; c += 1) colour[c] = finish.plain[c]
     else if (finish.across) sample(finish.weft, v + dv, u + du, size, colour)
     else sample(finish.weft, u + du, v + dv, size, colour)
-    const back = out.back !== (finish.reversed ?? false)
+    const { back } = out
     let shade = back ? inside : 1
     const e = 0.12
     const here = bump(u, v)

@@ -1,12 +1,12 @@
 /**
- * Makes the demo shop's pictures of garments on the form: `node demo/drawing/draw.ts` makes all of them, and with names
- * such as `white-oxford-shirt/worn`, only those.
+ * Makes the demo shop's pictures of garments on the form: `node drawing/draw.ts` makes all of them, and with names
+ * such as `white-oxford-shirt/worn` or `outfits/friday`, only those.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { products } from '../products.ts'
+import { products } from '../demo/products.ts'
 import { drawings } from './drawings.ts'
 import { backdrop, type Picture, type Piece, photograph } from './render.ts'
 import { garmentPieces, isUnder, linear, theForm } from './scene.ts'
@@ -24,7 +24,7 @@ const AVIF = { effort: 3, chromaSubsampling: '4:2:0' } as const
 /** Samples are taken twice as densely. */
 const WIDTH = 1080
 
-const folder = fileURLToPath(new URL('../pictures/', import.meta.url))
+const folder = fileURLToPath(new URL('../demo/pictures/', import.meta.url))
 const listFile = `${folder}pictures.json`
 
 const form = await theForm()

@@ -549,12 +549,6 @@ export function sewingOf(
           metal: cut === 'jeans',
         })
       }
-      front.line(
-        flip([
-          [0.05, top + 0.5],
-          [0.05, 84],
-        ]),
-      )
     }
   }
   return { details: new Map([...works].map(([name, work]) => [name, work.detail])), buttons }

@@ -232,7 +232,6 @@ export async function garmentPieces(
                 creased: 0.1,
               }
             : {}),
-          reversed: isInward(panel, hung.positions, hung.starts[i], form.grid),
           ...(panel.name === 'leaf' || panel.name === 'stand' || panel.name.startsWith('cuff')
             ? { creased: 0.3 }
             : {}),
@@ -248,6 +247,11 @@ export async function garmentPieces(
     return material
   }
   const pieces = piecesOf({ ...hung, panels } as Hung, on, materialOf)
+  for (const [i, panel] of panels.entries()) {
+    if (!isInward(panel, hung.positions, hung.starts[i], form.grid)) continue
+    const { normals } = pieces[i]
+    for (let k = 0; k < normals.length; k += 1) normals[k] = -normals[k]
+  }
   const named = new Map(panels.map((panel, i) => [panel.name, pieces[i]]))
   const colour = linear(
     buttons.some(({ metal }) => metal) ? '#a9803f' : (drawing.trim ?? '#e6dcc8'),
