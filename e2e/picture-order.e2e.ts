@@ -11,7 +11,7 @@ async function imagesOf(page: Page, id: string): Promise<string[]> {
 
 /** Adds a product with the three pictures of another. */
 async function addShawl(page: Page, name: string) {
-  const images = await imagesOf(page, 'sand-everyday-chinos')
+  const images = await imagesOf(page, 'madder-nakshi-shawl')
   const answer = await send(page, '/api/addProduct', {
     name,
     price: 2400,
