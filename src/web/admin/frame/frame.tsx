@@ -72,6 +72,7 @@ export function SectionPage({ children }: { children: ReactNode }) {
 export function CheckingAccess() {
   return (
     <div role="status" className="grid gap-4">
+      <h1 className="sr-only">{m.nav_dashboard()}</h1>
       <span className="sr-only">{m.access_checking()}</span>
       <Skeleton className="h-11 w-40" />
       <Skeleton className="h-24" />
