@@ -5,6 +5,7 @@ import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { toLatinDigits } from '../../shared/digits.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../../shared/paging.ts'
+import { shownColumn } from '../../shared/shown-column.ts'
 import type { StockFilter, VariantStock } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
@@ -21,7 +22,8 @@ export async function listStock(
   requireRight(context, 'manageCatalogue')
   const conditions = [...(await conditionsOf(context, selection)), isBehind(cursor)]
   const variants = sql`
-    select variants.id, variants.product_id, products.name, size, variants.colour, sku, stock,
+    select variants.id, variants.product_id, ${shownColumn('products.name')} as name, size,
+      variants.colour, sku, stock,
       lower(products.name) collate "C" as lower_name,
       coalesce(product_colours.position, 0) as colour_position, sizes.position as size_position
     from variants
