@@ -28,6 +28,7 @@ export function settings() {
         'products',
         'products/:id',
         'category/:id',
+        'cloth/:cloth',
         'orders/:id',
       ],
       ofAnyId: ['orders/:id'],

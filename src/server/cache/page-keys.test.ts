@@ -55,14 +55,17 @@ describe('the query of a page', () => {
     ])
   })
 
-  it.each(['/products.data', '/category/shirts', '/category/shirts.data', '/new-arrivals'])(
-    'distinguishes pages by filters on %s, which is a list too',
-    async (path) => {
-      const pages = countingCache()
-      await pages.answer(ask(`${path}?size=M`))
-      expect(await textOf(pages.answer(ask(`${path}?size=L`)))).toBe('rendering 2')
-    },
-  )
+  it.each([
+    '/products.data',
+    '/category/shirts',
+    '/category/shirts.data',
+    '/cloth/khadi',
+    '/new-arrivals',
+  ])('distinguishes pages by filters on %s, which is a list too', async (path) => {
+    const pages = countingCache()
+    await pages.answer(ask(`${path}?size=M`))
+    expect(await textOf(pages.answer(ask(`${path}?size=L`)))).toBe('rendering 2')
+  })
 
   it.each(['/products/panjabi', '/products/panjabi.data'])(
     'distinguishes pages only by colour on %s',

@@ -40,7 +40,7 @@ const NOWHERE = '/nowhere'
 const DATA = '.data'
 
 /** Pages and calls that list products. */
-const LIST = /^\/(?:(?:products|new-arrivals|category\/[^/]+)(?:\.data)?|api\/products)$/
+const LIST = /^\/(?:(?:products|new-arrivals|(?:category|cloth)\/[^/]+)(?:\.data)?|api\/products)$/
 
 const PRODUCT = /^\/products\/[^/]+$/
 
