@@ -1,6 +1,4 @@
 import { m } from '#messages'
-import { regionOf } from '../areas/areas.ts'
-import { regionName } from '../areas/contract.ts'
 import { ShippingAddress } from '../orders/contract.ts'
 import type { Sale } from '../orders/sell.ts'
 import { isPaidAtDoor } from '../payments/methods.ts'
@@ -31,7 +29,6 @@ export async function prepareSale(
   input: PlaceOrder,
   limit?: ShopError,
 ): Promise<Sale> {
-  refuseOtherRegion(input)
   const cart = await quoteInput(context, buyer, input)
   if (buyer.guestId !== null) refuseAsNewcomer(cart, input)
   if (limit) throw limit
@@ -81,14 +78,6 @@ function refuseAsNewcomer(cart: QuotedCart, input: PlaceOrder): void {
   if (refusal !== undefined && !quoteOfNewcomer) return
   const shown = quoteOfNewcomer ?? quote
   if (!isAsShown(shown, input)) throw changed(m.fault_order_changed(), shown)
-}
-
-/** A courier would not know which of them is meant. Names that are no district's are taken as typed. */
-function refuseOtherRegion({ region, district }: PlaceOrder): void {
-  const actual = regionOf(district)
-  if (actual === undefined || actual === region) return
-  const message = m.fault_district_elsewhere({ district, region: regionName(actual) })
-  throw new ShopError('invalid', message, { fields: { district: message } })
 }
 
 async function quoteInput(context: Context, customer: CartCustomer, input: PlaceOrder) {
