@@ -129,6 +129,8 @@ export async function listBuyingUsers(
     .selectFrom('customers')
     .where(sql<boolean>`email = any(${items.map(({ email }) => email)}::text[])`)
     .where('userId', 'is not', null)
+    .where('removedAt', 'is', null)
+    .where('mergedInto', 'is', null)
     .select(['id', 'email'])
     .execute()
   const ids = new Map(customers.map(({ id, email }) => [email, id]))
