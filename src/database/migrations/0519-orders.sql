@@ -194,7 +194,7 @@ create table order_lines (
   constraint order_lines_returned_within_sold check (returned_quantity between 0 and quantity),
   constraint order_lines_price_positive check (unit_price_paisa > 0)
 );
-create index order_lines_of_product on order_lines (product_id);
+create index order_lines_of_product on order_lines (product_id, order_id);
 create index order_lines_image on order_lines (image_hash_of(image_url));
 
 -- Amounts added to or taken off the lines of an order. Lines and adjustments add up to its total. A discount is split

@@ -40,7 +40,8 @@ export async function listBoughtWith(
     from (
       select distinct order_id from order_lines where product_id = ${id}
       order by order_id desc limit ${ORDERS_LOOKED_AT}
-    ) as orders
+    ) as latest
+    join orders on orders.id = order_id and deleted_at is null and order_status <> 'cancelled'
     join order_lines as lines using (order_id)
     join products on products.id = lines.product_id
     where lines.product_id <> ${id} and archived_at is null and ${IS_AVAILABLE}
