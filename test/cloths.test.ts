@@ -87,3 +87,12 @@ it('refuses a cloth that is longer than its field', async () => {
   })
   expect(success).toBe(false)
 })
+
+it('of several cloths at one address only the first is listed, and none without an address', async () => {
+  const before = await listCloths(shop)
+  await tell('belt', { cloth: 'Rajshahi, silk' })
+  expect((await listCloths(shop)).map(({ path }) => path)).toEqual(before.map(({ path }) => path))
+  await tell('belt', { cloth: '***' })
+  expect(await listCloths(shop)).toEqual(before)
+  await tell('belt', { cloth: '' })
+})

@@ -47,9 +47,10 @@ export async function listFacets(
   }
 }
 
-export const pathOfCloth = (name: string): string => `/cloth/${slugOf(name)}`
+/** Empty for a name without letters. */
+export const pathOfCloth = (name: string): string => slugOf(name) && `/cloth/${slugOf(name)}`
 
-/** Of products in stock. A name's spellings are one cloth. */
+/** Of products in stock. A name in any case is one cloth; names with the same address are the first of them. */
 export async function listCloths(
   context: ReadContext,
   isListed = isAskedFor(context, {}),
@@ -58,11 +59,13 @@ export async function listCloths(
     select min(cloth) as name, max(cloth_bangla) as bangla from products
     where cloth <> '' and ${isListed} and ${IS_AVAILABLE}
     group by lower(cloth) order by lower(cloth) limit ${MOST_CLOTHS}`.execute(context.db)
-  return rows.map(({ name, bangla }) => ({
+  const cloths = rows.map(({ name, bangla }) => ({
     name,
     label: (shownLanguage() === 'bn' && bangla) || name,
     path: pathOfCloth(name),
   }))
+  const byPath = new Map(cloths.toReversed().map((cloth) => [cloth.path, cloth]))
+  return cloths.filter((cloth) => cloth.path !== '' && byPath.get(cloth.path) === cloth)
 }
 
 async function listOfferedSizes({ db }: ReadContext, isListed: RawBuilder<SqlBool>) {

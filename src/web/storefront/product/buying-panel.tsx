@@ -163,9 +163,13 @@ function ProductFacts({ product }: Pick<BuyingPanelProps, 'product'>) {
       {cloth && (
         <li>
           {m.product_cloth_is()}{' '}
-          <Link to={cloth.path} lang={writtenIn(cloth.name)} className={INLINE_LINK}>
-            {cloth.name}
-          </Link>
+          {cloth.path ? (
+            <Link to={cloth.path} lang={writtenIn(cloth.name)} className={INLINE_LINK}>
+              {cloth.name}
+            </Link>
+          ) : (
+            cloth.name
+          )}
         </li>
       )}
       {worn && <li lang={writtenIn(worn)}>{worn}</li>}
