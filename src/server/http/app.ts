@@ -230,9 +230,14 @@ export function createApp(dependencies: AppDependencies) {
       async (c, next) => (await feed(c.req.param('name'), c.req.method)) ?? next(),
     )
     .get('/look/:version/:name', (c) => answerLookPicture(c, readLookPicture))
-    .get('/look/:version/products/:name', (c) => answerLookPicture(c, dependencies.readShareCard))
+    .get('/look/:version/products/:name', async (c) => {
+      const refusal = await countRendering(shop, c)
+      if (refusal) throw refusal
+      return answerLookPicture(c, dependencies.readShareCard)
+    })
     .get('/api/*', async (c, next) => {
-      if (!PUBLIC_CALL.test(c.req.path)) return next()
+      // One named by its language is a file: pages of calls have one address.
+      if (!PUBLIC_CALL.test(new URL(c.req.url).pathname)) return next()
       const redirect = leadToOnePath(c.req.raw)
       if (redirect) return redirect
       if (await mayBeAdministrator(dependencies, c.req.raw)) {

@@ -116,8 +116,8 @@ function answerOffline(pages: Record<string, string>, policy: string): void {
   })
   worker.addEventListener('fetch', (event) => {
     const { mode, method, url } = event.request
-    const isPage =
-      mode === 'navigate' && method === 'GET' && !new URL(url).pathname.startsWith('/api/')
+    const isCall = /^(?:\/[a-z]{2})?\/api\//.test(new URL(url).pathname)
+    const isPage = mode === 'navigate' && method === 'GET' && !isCall
     if (isPage) event.respondWith(answer(event))
   })
 }
