@@ -153,8 +153,8 @@ async function findResultPage(c: HonoContext<ApiEnv>, sentTo: ResultPage): Promi
   if (!notice) return pathToResultPage('failed', { error: 'payment_data_not_found' })
   const { transactionId, ending: returned = sentTo } = notice
   try {
-    const settled = await settlePayment(c.var.shop, { transactionId, source: 'return', notice })
     const { languages } = await readSettings(c.var.shop)
+    const settled = await settlePayment(c.var.shop, { transactionId, source: 'return', notice })
     const path = pathToResult(settled, returned)
     return pathIn(settled.language ?? languages.first, languages, path)
   } catch (error) {

@@ -46,7 +46,9 @@ export const clientFolders = [
 
 async function loadBuild(): Promise<PagesBuild> {
   const assets = others.map(async (each) => {
-    const built = await import(/* @vite-ignore */ `#pages-${each}`)
+    const built: { default: ServerBuild['assets'] } = await import(
+      /* @vite-ignore */ `#pages-${each}`
+    )
     return [each, built.default]
   })
   return { ...(await import('#pages')), assetsOf: Object.fromEntries(await Promise.all(assets)) }
