@@ -30,7 +30,7 @@ export async function makeLookPictures(context: Making, settings: LookChoice): P
   await keepLookPictures(context, version, painted)
 }
 
-/** Stores what was made, to be removed after a week out of use. */
+/** Stores what was made, to be removed after a week out of use; a share card a week later. */
 export async function keepLookPictures(
   { db, clock, images }: Making,
   version: string,

@@ -6,8 +6,8 @@ import type { Context } from '../shared/context.ts'
 import { lookVersion } from './rules.ts'
 
 /**
- * Scheduled job: removes logo pictures of a look that has not been in use for a week. Until then, cached pages and old
- * messages may show them.
+ * Scheduled job: removes logo pictures of a look that has not been in use for a week; until then, cached pages and old
+ * messages may show them. Share cards go a week after they were drawn: the next reader has them drawn again.
  * @throws ShopError forbidden
  */
 export async function removeOldLookPictures(context: Context): Promise<void> {
