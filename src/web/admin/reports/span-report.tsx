@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { Grouping, type SpanFilter, type SpanReport } from '#shop/reports/spans/contract.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { FIRST_DAY } from '#shop/shared/day.ts'
-import { formatTaka } from '#shop/shared/money.ts'
+import { formatBdt } from '#shop/shared/money.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
@@ -139,13 +139,13 @@ function Told({ report }: { report: SpanReport }) {
       <SpanTable report={report} />
       <p className="max-w-3xl text-sm text-quiet">
         {m.report_told({
-          goods: formatTaka(totals.goods),
-          delivery: formatTaka(totals.delivery),
-          discount: formatTaka(totals.discount),
-          revenue: formatTaka(totals.revenue),
-          received: formatTaka(totals.received),
-          refunded: formatTaka(totals.refunded),
-          kept: formatTaka(totals.kept),
+          goods: formatBdt(totals.goods),
+          delivery: formatBdt(totals.delivery),
+          discount: formatBdt(totals.discount),
+          revenue: formatBdt(totals.revenue),
+          received: formatBdt(totals.received),
+          refunded: formatBdt(totals.refunded),
+          kept: formatBdt(totals.kept),
         })}
         {totals.cost !== undefined && ` ${m.report_told_profit()}`}
       </p>

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { unknownCostText } from '#shop/orders/profit/rules.ts'
 import { isOfLines, type SpanReport, type SpanRow } from '#shop/reports/spans/contract.ts'
-import { formatTaka } from '#shop/shared/money.ts'
+import { formatBdt } from '#shop/shared/money.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { groupingLabel, rowLabel } from './span-labels.ts'
 
@@ -93,7 +93,7 @@ export function SpanTable({ report }: { report: SpanReport }) {
 }
 
 function Cells({ columns, figures }: { columns: readonly Column[]; figures: Figures }) {
-  return columns.map(({ figure, format = formatTaka, className }) => (
+  return columns.map(({ figure, format = formatBdt, className }) => (
     <td key={figure} className={`whitespace-nowrap ${className}`}>
       {format(figures[figure] ?? 0)}
       {figure === 'profit' && <UnknownCost pieces={figures.costUnknown ?? 0} />}
