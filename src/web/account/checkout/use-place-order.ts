@@ -145,8 +145,7 @@ export function usePlaceOrder({ account, lines, shown, advance, form, voucher }:
       }
       forgetTypedCheckout()
       notifyOtherTabs()
-      // Until the next page says so itself.
-      toast.success(m.checkout_placed(), { durationMs: 2000 })
+      toast.success(m.checkout_placed())
       const placed: PlacedOrder = { order, message: m.checkout_placed(), isDirectOrder: true }
       await navigate('/payment/success', { state: placed })
       // Only now: an empty cart would replace the page before the next one is ready.
