@@ -39,7 +39,6 @@ export const makeUserColumns = (): Column<BuyingUser>[] => [
     ),
   },
   ...reachColumns(),
-  ...boughtColumns(),
   {
     heading: m.user_role(),
     from: 'md',
@@ -58,10 +57,11 @@ export const makeUserColumns = (): Column<BuyingUser>[] => [
   },
   {
     heading: m.user_joined(),
-    from: 'xl',
+    from: 'lg',
     className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
+  ...boughtColumns(),
   {
     heading: m.common_actions(),
     align: 'right',

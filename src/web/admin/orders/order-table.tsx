@@ -45,12 +45,6 @@ const columns: OrderColumn[] = [
     ),
   },
   {
-    heading: m.counter_deliver_to,
-    from: 'xl',
-    className: 'max-w-28 leading-tight min-[90rem]:max-w-36 2xl:max-w-52',
-    cell: (order) => <Reach order={order} />,
-  },
-  {
     heading: m.orders_items,
     right: 'readMoney',
     from: 'xl',
@@ -110,6 +104,12 @@ const columns: OrderColumn[] = [
         {formatDate(orderDate)}
       </time>
     ),
+  },
+  {
+    heading: m.counter_deliver_to,
+    from: 'xl',
+    className: 'max-w-28 leading-tight min-[90rem]:max-w-36 2xl:max-w-52',
+    cell: (order) => <Reach order={order} />,
   },
   {
     heading: m.common_actions,
