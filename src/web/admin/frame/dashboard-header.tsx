@@ -57,7 +57,7 @@ export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeade
         {account && (
           <p className="truncate">
             <span className="font-medium">{m.frame_welcome({ name })}</span>{' '}
-            <span className="ml-1 text-quiet max-md:hidden">{account.email}</span>
+            <span className="ml-1 text-quiet">{account.email}</span>
           </p>
         )}
         <Clock />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { formatCount } from '#web/ui/format-count.ts'
 import { ArrowLeftIcon, MoreIcon } from '#web/ui/icons.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -10,8 +9,6 @@ export interface PageHeadingProps {
   title: ReactNode
   /** The page above this one; a form opened from the setup leads back there. */
   back?: { to: string; name: string }
-  /** Number of items on the page. */
-  count?: number | undefined
   /** The act that the page is most opened for. */
   primary?: ReactNode
   secondary?: ReactNode
@@ -21,7 +18,7 @@ export interface PageHeadingProps {
 
 /** The page's name, and what can be done with the whole page. */
 export function PageHeading(heading: PageHeadingProps) {
-  const { title, count, primary, secondary, more = [] } = heading
+  const { title, primary, secondary, more = [] } = heading
   const welcome = useWelcomePath()
   const back = welcome ? { to: welcome, name: m.frame_back_to_setup() } : heading.back
   return (
@@ -34,7 +31,6 @@ export function PageHeading(heading: PageHeadingProps) {
       )}
       <div className="flex min-h-11 flex-wrap items-center gap-2">
         <h1 className="text-xl wrap-anywhere">{title}</h1>
-        {count !== undefined && <span className="tabular text-quiet">{formatCount(count)}</span>}
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {secondary}
           {primary}

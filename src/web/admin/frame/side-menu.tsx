@@ -5,7 +5,7 @@ import { categoriesQuery } from '#web/queries/categories.ts'
 import { messageSummaryQuery } from '#web/queries/messages.ts'
 import { deliverySummaryQuery } from '#web/queries/orders.ts'
 import { paymentSummaryQuery } from '#web/queries/payments.ts'
-import { useAccount, useSignOut } from '#web/queries/session.ts'
+import { useSignOut } from '#web/queries/session.ts'
 import { LanguageSwitch } from '#web/session/language-switch.tsx'
 import { ShopName } from '#web/settings/shop-name.tsx'
 import { ThemeField } from '#web/start/theme-field.tsx'
@@ -23,7 +23,6 @@ interface SideMenuProps {
 
 export function SideMenu({ section, onLeave }: SideMenuProps) {
   const signOut = useSignOut()
-  const email = useAccount()?.email
   const navigate = useNavigate()
   const sections = useSections()
   // A place leads to its first section that the user may open.
@@ -83,7 +82,6 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
       </nav>
       <ThemeField className="mt-auto px-3 pt-4 pb-2 text-quiet" />
       <LanguageSwitch className="flex min-h-11 items-center px-3 text-quiet underline-offset-4 hover:text-ink hover:underline" />
-      {onLeave && <p className="truncate px-3 text-quiet">{email}</p>}
       <TextButton look="quiet" onClick={() => void leave()} className="self-start px-3">
         {m.frame_log_out()}
       </TextButton>
