@@ -87,6 +87,7 @@ test('the owner filters and sorts the products, and returns to the same list', a
   await expectRows(page, 'Few')
   await sheet.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(sheet).toHaveCount(0)
+  await expect(page.getByLabel('Search by name')).toBeFocused()
   await expect(page).toHaveURL(/dashboard\/products\?sort=price-down$/)
   await removeGoods(page)
 
@@ -109,9 +110,7 @@ test('the owner filters and sorts the products, and returns to the same list', a
   await expect(featured).toHaveValue('true')
 })
 
-test('a list and a Ctrl-K search lead on, and Back to the previous view', async ({
-  page,
-}) => {
+test('a list and a Ctrl-K search lead on, and Back to the previous view', async ({ page }) => {
   await signIn(page, shopper)
   await placeOrder(page)
   await becomeStranger(page)

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
@@ -26,7 +27,8 @@ export function ListFilters({ search, count, isNarrowed, onClear, children }: Li
       size="sm"
       className="justify-self-start"
       onClick={() => {
-        setIsOpen(false)
+        // A closing dialog gives the focus back to its button.
+        flushSync(() => setIsOpen(false))
         searchRoom.current?.querySelector('input')?.focus()
         onClear()
       }}

@@ -23,7 +23,7 @@ interface RowActionsProps {
   isShort?: boolean
   /** Instead of the next action, such as where goods lie on the counter. */
   first?: ActName | undefined
-  /** Its dialog is open to begin with. */
+  /** Its dialog is open to begin with, if it is offered. */
   atFirst?: ActName | undefined
   onMoved: () => void
   onDeleted?: () => void
@@ -48,10 +48,16 @@ export function RowActions(props: RowActionsProps) {
   } = props
   const may = useMay()
   const navigate = useNavigate()
-  const { begin, isActing, dialog } = useActs(order, onMoved, onDeleted, atFirst)
   const nameId = useId()
   const isToCall = useCallState(order)?.isToCall === true
   const next = first ?? nextAct(order) ?? (done ? undefined : refundAct(order))
+  const offered = menuOf(order, next).filter((name) => may(rightTo(name)))
+  const { begin, isActing, dialog } = useActs(
+    order,
+    onMoved,
+    onDeleted,
+    offered.find((name) => name === atFirst),
+  )
   const idle = isStopped(order) ? m.common_refunded() : done
   const isShown = next && may(rightTo(next))
   const formAt = (hash: string, name: string) => ({
@@ -62,9 +68,7 @@ export function RowActions(props: RowActionsProps) {
     ...(canReturn(order) && may('manageOrders')
       ? [formAt(EXCHANGE, m.exchange_button()), formAt(RETURN, m.order_return_button())]
       : []),
-    ...menuOf(order, next)
-      .filter((name) => may(rightTo(name)))
-      .map((name) => ({ name: acts[name].button(), onChoose: () => begin(name) })),
+    ...offered.map((name) => ({ name: acts[name].button(), onChoose: () => begin(name) })),
   ]
   return (
     <div className="flex gap-2 @xl:justify-end">

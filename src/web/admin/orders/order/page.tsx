@@ -85,7 +85,7 @@ function WholeOrder({ order }: { order: ShownOrder }) {
       secondary={<OrderDocuments orders={[order]} />}
       primary={
         <RowActions
-          key={hash}
+          key={String(hash === EDIT)}
           order={order}
           isHead
           atFirst={hash === EDIT ? 'edit' : undefined}

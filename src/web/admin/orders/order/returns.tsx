@@ -35,6 +35,7 @@ export function Returns({ order }: { order: ShownOrder }) {
   useEffect(() => setOpen(hash), [hash, key])
   const close = () => setOpen('')
   const { data } = returns
+  const left = data?.lines.filter(({ quantity, returned }) => returned < quantity) ?? []
   const isShown = data && (data.replaces !== null || data.returns.length > 0)
   return (
     <>
@@ -56,7 +57,7 @@ export function Returns({ order }: { order: ShownOrder }) {
         </Section>
       )}
       <Panel
-        isOpen={canReturn(order) && (open === RETURN || open === EXCHANGE)}
+        isOpen={canReturn(order) && left.length > 0 && (open === RETURN || open === EXCHANGE)}
         onClose={close}
         label={
           open === EXCHANGE
@@ -66,13 +67,7 @@ export function Returns({ order }: { order: ShownOrder }) {
         side="right"
       >
         {data && open === RETURN && <ReturnForm order={order} lines={data.lines} onClose={close} />}
-        {data && open === EXCHANGE && (
-          <ExchangeForm
-            order={order}
-            lines={data.lines.filter(({ quantity, returned }) => returned < quantity)}
-            onClose={close}
-          />
-        )}
+        {data && open === EXCHANGE && <ExchangeForm order={order} lines={left} onClose={close} />}
       </Panel>
     </>
   )
