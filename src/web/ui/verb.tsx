@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
-import { shownLanguage } from '#shop/shared/language.ts'
+import { m } from '#messages'
+import { writtenIn } from '#shop/shared/language.ts'
 
-/** What a button does, and to what, which screen readers alone say. Bangla has the object before the verb. */
+const VERB = '\n'
+
+/** What a button does, and to what, which screen readers alone say. */
 export function Verb({ of, children }: { of: string; children: ReactNode }) {
-  const isFirst = shownLanguage() === 'bn'
+  const [before, after] = m.form_verb_of({ verb: VERB, object: of }).split(VERB)
+  const spoken = { lang: writtenIn(of), className: 'sr-only' }
   return (
     <>
-      {isFirst && <span className="sr-only">{of} </span>}
+      {before && <span {...spoken}>{before}</span>}
       {children}
-      {!isFirst && <span className="sr-only"> {of}</span>}
+      {after && <span {...spoken}>{after}</span>}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { sizeRunsQuery } from '#web/queries/size-runs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { usePanel } from '../frame/use-panel.ts'
 import { MoveButtons } from './blocks.tsx'
 
@@ -50,11 +51,7 @@ export function SizeRuns() {
                 </div>
                 <div className="flex gap-2">
                   <Button look="outline" size="touch" onClick={() => form.open(all[place])}>
-                    {m.common_change()}
-                    <span lang={writtenIn(run.name)} className="sr-only">
-                      {' '}
-                      {run.name}
-                    </span>
+                    <Verb of={run.name}>{m.common_change()}</Verb>
                   </Button>
                   {!(run.id in FIXED_SIZES) && (
                     <ConfirmButton
