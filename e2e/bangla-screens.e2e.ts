@@ -74,17 +74,18 @@ const NAMES = new Set([
   ],
 ])
 
-/** Names and ids that the shop’s people wrote, the longest first. */
+/** Ids, and names without Bangla, that the shop’s people wrote, the longest first. */
 async function listWritten(page: Caller): Promise<string[]> {
   const lists = await Promise.all(
     ['products', 'categories', 'Users', 'size-runs'].map(async (list) => {
       const { data } = await (await page.request.get(`/api/${list}`)).json()
-      return data as { id?: string; name: string }[]
+      return data as { id?: string; name: string; nameBangla?: string }[]
     }),
   )
   return lists
     .flat()
-    .flatMap(({ id, name }) => (id ? [id, name] : [name]))
+    .flatMap(({ id = '', name, nameBangla }) => [id, ...(nameBangla ? [] : [name])])
+    .filter((words) => words !== '')
     .toSorted((one, other) => other.length - one.length)
 }
 

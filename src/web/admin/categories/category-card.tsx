@@ -88,7 +88,8 @@ export function CategoryCard({ category, place, count, onMove, onDelete }: Categ
   )
 }
 
-function SwitchCategory({ category: { id, name, isActive } }: { category: Category }) {
+function SwitchCategory({ category }: { category: Category }) {
+  const { id, name, isActive } = inShownLanguage(category)
   const [toggle, isSwitching] = useAction({
     send: () => call('PUT /categories/:id/active', id, { isActive: !isActive }),
     changes: [CATEGORIES],

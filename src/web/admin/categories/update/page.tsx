@@ -8,6 +8,7 @@ import { m } from '#messages'
 import { COLOR_SCHEMES } from '#shop/catalogue/categories/color-schemes.ts'
 import { Category, CategoryChange } from '#shop/catalogue/categories/contract.ts'
 import { MIN_CATEGORY_DESCRIPTION } from '#shop/catalogue/rules.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { LeaveQuestion } from '#web/forms/schema-form.tsx'
@@ -38,6 +39,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, m.category_update_title())
 }
 
+const updateOf = (category: Category) =>
+  m.catalogue_update_of({ name: inShownLanguage(category).name })
+
 export default function UpdateCategoryPage({ params: { id } }: Route.ComponentProps) {
   const { data: category, isError } = useQuery(formQuery('GET /categories/:id', id))
   const navigate = useNavigate()
@@ -51,7 +55,7 @@ export default function UpdateCategoryPage({ params: { id } }: Route.ComponentPr
 
   return (
     <FormPage
-      title={category ? m.catalogue_update_of({ name: category.name }) : m.category_update_title()}
+      title={category ? updateOf(category) : m.category_update_title()}
       section="categories"
     >
       {category ? (
@@ -82,12 +86,7 @@ function UpdateCategoryForm({ category }: { category: Category }) {
     onFailed: (error) => toast.error(explain(error)),
   })
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={m.catalogue_update_of({ name: category.name })}
-      onSubmit={submit}
-    >
+    <form method="post" noValidate aria-label={updateOf(category)} onSubmit={submit}>
       <LeaveQuestion form={form} />
       <FormColumns values={useWatch({ control: form.control })}>
         <SchemaFields

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { readNumber } from '#shop/shared/read-number.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import {
@@ -135,7 +136,7 @@ export function placePasted(
           refusal: m.grid_paste_differs({
             line: formatCount(index + 1),
             column: columnLabels[column](),
-            product: row.product.name,
+            product: inShownLanguage(row.product).name,
           }),
         }
       }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { m } from '#messages'
 import { shownVariant, variantPhrase } from '#shop/catalogue/rules.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -37,6 +38,7 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
   const read = edit && readEdit(edit)
   const problems = read && 'problems' in read ? read.problems : {}
   const nameId = `name-${product._id}`
+  const { name } = inShownLanguage(product)
   const [first] = product.variants
   return (
     <tbody
@@ -51,13 +53,13 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
           scope="rowgroup"
           className="px-2 pt-3 pb-1 text-left font-medium wrap-anywhere md:pl-0"
         >
-          <span lang={writtenIn(product.name)}>{product.name}</span>
+          <span lang={writtenIn(name)}>{name}</span>
           <span lang={writtenIn(categoryName)} className="pl-2 text-xs font-normal text-quiet">
             {categoryName}
           </span>
           <TextLink
             to={`/update-products/${encodeURIComponent(product.id)}`}
-            aria-label={m.grid_variants_of({ name: product.name })}
+            aria-label={m.grid_variants_of({ name })}
             className="pl-2 text-xs font-normal"
           >
             {m.grid_variants()}
@@ -183,7 +185,7 @@ function Cell({ column, ...props }: VariantRowProps & { column: GridColumn }) {
   const isWrong = problems[key] !== undefined
   const cell = {
     column,
-    label: labels[column](product.name, variant),
+    label: labels[column](inShownLanguage(product).name, variant),
     isChanged: typed !== undefined,
     isSaving,
     isWrong,

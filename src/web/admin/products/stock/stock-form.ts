@@ -6,6 +6,7 @@ import type {
   StockForm,
   StockLevel,
 } from '#shop/catalogue/stock/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import type { Form } from '#web/forms/use-schema-form.ts'
 
 export type StockLine = StockForm['lines'][number]
@@ -18,7 +19,9 @@ export interface OfStock {
 export const EMPTY_STOCK: StockForm = { reason: 'received', note: '', lines: [] }
 
 /** A line for each size and colour of a product. */
-export function linesOf({ id, name, variants }: Product): StockLine[] {
+export function linesOf(product: Product): StockLine[] {
+  const { id, variants } = product
+  const { name } = inShownLanguage(product)
   return variants.map(({ size, colour, stock }) => ({
     ...{ productId: id, name, size, colour },
     shownStock: stock,

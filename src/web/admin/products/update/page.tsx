@@ -8,6 +8,7 @@ import { m } from '#messages'
 import { EditedProduct, Product } from '#shop/catalogue/contract.ts'
 import { GENERAL } from '#shop/catalogue/rules.ts'
 import { ARCHIVED } from '#shop/catalogue/search/contract.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { EditConflict } from '#web/forms/edit-conflict.tsx'
 import { LeaveQuestion } from '#web/forms/schema-form.tsx'
 import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
@@ -56,15 +57,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, m.product_update_title())
 }
 
+const updateOf = (product: Product) =>
+  m.catalogue_update_of({ name: inShownLanguage(product).name })
+
 export default function UpdateProductPage({ params: { id } }: Route.ComponentProps) {
   const query = useQuery(formQuery('GET /products/:id', id))
   const { data: product, error } = query
   if (!product && isNotFound(error)) return <ProductNotFound id={id} />
   return (
-    <FormPage
-      title={product ? m.catalogue_update_of({ name: product.name }) : m.product_update_title()}
-      section="products"
-    >
+    <FormPage title={product ? updateOf(product) : m.product_update_title()} section="products">
       {product ? (
         <UpdateProductForm key={product._id} product={product} />
       ) : error ? (
@@ -123,12 +124,7 @@ function UpdateProductForm({ product }: { product: Product }) {
   useReturnAfterSave(pathToSection('products'), BACK_AFTER_MS, isChanged && !isDirty)
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={m.catalogue_update_of({ name: product.name })}
-      onSubmit={submit}
-    >
+    <form method="post" noValidate aria-label={updateOf(product)} onSubmit={submit}>
       {isChanged && <SuccessBanner>{m.product_update_done()}</SuccessBanner>}
       <LeaveQuestion form={form} />
       <ProductFields
