@@ -102,7 +102,7 @@ test('every public page has title, URL and picture, and no other page is for sea
         url: [`${baseURL}${path}`],
         type: [path.startsWith('/products/') ? 'product' : 'website'],
         site_name: ['Suto'],
-        image: [expect.stringMatching(/^http:.*(?:\.jpg|\/products\/[\w-]+)$/)],
+        image: [expect.stringMatching(/^http:.*(?:\.jpg|\/look\/[^/]+\/products\/[\w-]+)$/)],
         'image:alt': [expect.stringMatching(/./)],
       },
     })

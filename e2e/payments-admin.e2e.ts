@@ -102,7 +102,9 @@ test('of two risky payments one is accepted and becomes an order, the other is r
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Review now' }).click()
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^(?:Money|Payments) \d+ payments? to review/ })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /^(?:Money|Payments) \d+ payments? to review/ }),
+  ).toBeVisible()
 
   const first = paymentOf(page, accepted.transactionId)
   await expect(first).toContainText('Held for review')
