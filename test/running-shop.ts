@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lightly } from '../scripts/lightly.mjs'
 import { programEnv } from './program-env.ts'
 
 /** The folder of a demo with these settings. */
@@ -25,7 +26,7 @@ export const administrator = { email: 'admin@suto.test', password: 'administrato
 export const shopper = { email: 'rahim@suto.test', password: 'shopper of the test' }
 
 /**
- * Starts the real program as a process of its own, on a free port. Rejects when it does not start.
+ * Starts the real program as `npm start` does, as a process of its own, on a free port. Rejects when it does not start.
  * @param tree the folder of another build
  * @param under a command prefix that runs the shop, such as `prlimit --nofile=256`
  */
@@ -34,7 +35,7 @@ export function startShop(
   tree = root,
   under: readonly string[] = [],
 ): Promise<RunningShop> {
-  const server = [process.execPath, '--liftoff-only', 'build/program/main.js']
+  const server = [process.execPath, ...lightly.flags, 'build/program/main.js']
   return openShop([...under, ...server], settings, tree)
 }
 
@@ -52,6 +53,7 @@ async function openShop(
     cwd,
     env: {
       ...programEnv,
+      ...lightly.env,
       PORT: '0',
       DEMO: 'products',
       LOG_LEVEL: 'warn',
