@@ -31,7 +31,16 @@ export default defineConfig({
   retries: 0,
   timeout: 180_000,
   // Two shops, two browsers and the work on pictures share what may be two slow processors.
-  expect: { timeout: 30_000 },
+  expect: {
+    timeout: 30_000,
+    // Two versions of Chromium draw the edges of letters differently.
+    toHaveScreenshot: {
+      scale: 'device',
+      threshold: 0.3,
+      maxDiffPixelRatio: 0.03,
+      pathTemplate: '{testDir}/looks/{arg}{ext}',
+    },
+  },
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {

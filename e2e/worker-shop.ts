@@ -25,7 +25,9 @@ export interface WorkerShop {
 }
 
 /** Every worker has its own shop, a copy of the template, and its own sign-in provider. */
-export const test = base.extend<object, { shop: WorkerShop }>({
+export const test = base.extend<object, { isOwnShop: boolean; shop: WorkerShop }>({
+  /** Other journeys do not use this worker's shop. */
+  isOwnShop: [false, { option: true, scope: 'worker' }],
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
     async ({}, use, { workerIndex }) => {
