@@ -53,11 +53,11 @@ export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeade
           <Keys keys={['Ctrl', 'K']} />
         </span>
       </button>
-      <div className="mr-2 min-w-0 flex-1 text-right text-xs leading-[1.125rem] md:mr-0 md:flex md:items-center md:justify-end md:gap-5">
+      <div className="mr-2 min-w-0 flex-1 text-right text-xs leading-4 md:mr-0 md:flex md:items-center md:justify-end md:gap-5">
         {account && (
           <p className="truncate">
             <span className="font-medium">{m.frame_welcome({ name })}</span>{' '}
-            <span className="ml-1 text-quiet">{account.email}</span>
+            <span className="text-quiet max-md:block max-md:truncate md:ml-1">{account.email}</span>
           </p>
         )}
         <Clock />
