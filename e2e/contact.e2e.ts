@@ -1,3 +1,4 @@
+import { openHydrated } from './hydrated.ts'
 import { becomeStranger, expect, expectAccessible, owner, signIn, test } from './shop.ts'
 
 const SENT = "Message sent successfully! We'll get back to you soon."
@@ -14,7 +15,7 @@ test('a visitor writes once, also when an answer is lost, and the shop marks it'
     Subject: subject,
     Message: 'Is it <b>large</b>?\n\nআমার মাপ ৪২।',
   }
-  await page.goto('/contact')
+  await openHydrated(page, '/contact')
   const send = page.getByRole('button', { name: 'Send Message' })
   await send.click()
   await expect(page.getByLabel('Full Name')).toBeFocused()
