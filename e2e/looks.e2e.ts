@@ -11,7 +11,7 @@ test.use({
 })
 
 type Width = 360 | 768 | 1440
-type Look = readonly [screen: string, width: Width, theme?: 'dark']
+type Look = readonly [screen: string, width: Width, theme?: 'dark' | 'light']
 
 const heights = { 360: 740, 768: 1024, 1440: 900 }
 
