@@ -9,6 +9,22 @@ export function isCarried(): boolean {
   return readStored('sessionStorage', CARRIED) !== null
 }
 
+const uploads = new Set<Promise<unknown>>()
+
+/** Switching the language waits for it: until it ends, its picture is in no field. */
+export function countUpload(upload: Promise<unknown>): void {
+  uploads.add(upload)
+  void upload.finally(() => uploads.delete(upload))
+}
+
+export async function uploadsEnd(): Promise<void> {
+  while (uploads.size > 0) {
+    await Promise.allSettled(uploads)
+    // React renders what was uploaded, and a list starts its next upload.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
 interface State {
   key: string
   /** Undefined while nothing is changed. */

@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { readStored, store } from '#web/ui/browser-store.ts'
-import { CARRIED, states } from './carried.ts'
+import { CARRIED, states, uploadsEnd } from './carried.ts'
 
 /** Lists and forms that appear with their data are waited for until then. */
 const WAIT_MS = 5000
@@ -19,8 +19,9 @@ interface Carried {
   lists: DehydratedState
 }
 
-/** Keeps what is typed, and the place in a list, for this page in another language. */
-export function carryOver(queryClient: QueryClient, base: string): void {
+/** Keeps what is typed, and the place in a list, for this page in another language, once uploads have ended. */
+export async function carryOver(queryClient: QueryClient, base: string): Promise<void> {
+  await uploadsEnd()
   const nearest = linksOf(base).toSorted(([, one], [, other]) => Math.abs(one) - Math.abs(other))[0]
   const anchor = window.scrollY > 0 ? nearest : undefined
   const lists = dehydrate(queryClient, {

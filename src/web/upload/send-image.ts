@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { ownPath } from '#shop/images/rules.ts'
 import { queryClient } from '#web/queries/query-client.ts'
 import { sendWithProgress } from '#web/queries/send-with-progress.ts'
+import { countUpload } from '#web/session/carried.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type ImageFieldText, imageFaultOf } from './image-text.ts'
 import { shrinkImage } from './shrink-image.ts'
@@ -33,11 +34,19 @@ interface SendOptions {
 
 const DONE_TOAST_MS = 4000
 
+type SentImage = Exclude<UploadState, UploadStep> | undefined
+
 /** Shrinks a chosen file and uploads it. Undefined when cancelled. */
-export async function sendImage(
+export function sendImage(file: File, options: SendOptions): Promise<SentImage> {
+  const sent = shrinkAndUpload(file, options)
+  countUpload(sent)
+  return sent
+}
+
+async function shrinkAndUpload(
   file: File,
   { text, signal, onProgress, keep }: SendOptions,
-): Promise<Exclude<UploadState, UploadStep> | undefined> {
+): Promise<SentImage> {
   onProgress({ step: 'sending', percent: 0 })
   try {
     const smaller = await shrinkImage(file, signal)
