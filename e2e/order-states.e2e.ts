@@ -174,13 +174,13 @@ test('an order is found by phone and by id, cancelled, reopened, and deleted, or
   await page.route(deletion, (route) =>
     route.fulfill({ status: 409, json: { success: false, code: 'conflict', message } }),
   )
-  await take(more(page), 'Delete')
+  await page.getByRole('button', { name: `Delete order ${orderId}` }).click()
   await question.getByRole('button', { name: 'Delete order' }).click()
   await expect(page.getByText(`Failed to delete order: ${message}`)).toBeVisible()
   await expect(question).toBeHidden()
   await expect(row).toBeVisible()
   await page.unroute(deletion)
-  await take(more(page), 'Delete')
+  await page.getByRole('button', { name: `Delete order ${orderId}` }).click()
   await expect(question).toContainText('will be permanently removed from all lists and figures')
   await question.getByRole('button', { name: 'Delete order' }).click()
   await expect(page.getByText(`Order ${orderId} deleted`)).toBeVisible()

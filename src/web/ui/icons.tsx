@@ -170,6 +170,14 @@ export function SearchIcon(props: IconProps) {
   )
 }
 
+export function TrashIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 5.5h13M8 5V3h4v2M5 5.5l.8 11.5h8.4L15 5.5" />
+    </Icon>
+  )
+}
+
 export function FilterIcon(props: IconProps) {
   return (
     <Icon {...props}>

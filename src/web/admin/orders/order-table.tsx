@@ -34,7 +34,7 @@ const columns: OrderColumn[] = [
   {
     heading: m.common_customer,
     from: 'md',
-    className: 'max-w-28 leading-tight min-[90rem]:max-w-36 2xl:max-w-52',
+    className: 'max-w-24 leading-tight lg:max-w-28 min-[90rem]:max-w-36 2xl:max-w-52',
     cell: (order) => (
       <>
         <p className="truncate">{order.userName}</p>
@@ -116,7 +116,7 @@ const columns: OrderColumn[] = [
     from: 'md',
     align: 'right',
     className: 'w-px',
-    cell: (order, noteChange) => <RowActions order={order} onMoved={noteChange} />,
+    cell: (order, noteChange) => <RowActions order={order} canDelete onMoved={noteChange} />,
   },
 ]
 
@@ -170,7 +170,7 @@ function OpenOrder({ order, onChanged }: { order: ShownOrder; onChanged: () => v
     <>
       {/* On wider screens, the row itself has them. */}
       <div className="mb-4 md:hidden">
-        <RowActions order={order} onMoved={onChanged} />
+        <RowActions order={order} canDelete onMoved={onChanged} />
       </div>
       <OrderDetails order={order} />
     </>

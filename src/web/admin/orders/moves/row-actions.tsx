@@ -5,7 +5,7 @@ import type { ShownOrder } from '#shop/orders/contract.ts'
 import { canReturn } from '#shop/orders/rules.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { MoreIcon } from '#web/ui/icons.tsx'
+import { MoreIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Verb } from '#web/ui/verb.tsx'
 import { useCallState } from '../../calls/call-states.tsx'
@@ -21,6 +21,8 @@ interface RowActionsProps {
   isHead?: boolean
   /** Without the menu. */
   isShort?: boolean
+  /** With a button that deletes; at the top of a page, its menu does. */
+  canDelete?: boolean
   /** Instead of the next action, such as where goods lie on the counter. */
   first?: ActName | undefined
   /** Its dialog is open to begin with, if it is offered. */
@@ -41,6 +43,7 @@ export function RowActions(props: RowActionsProps) {
     done,
     isHead = false,
     isShort = false,
+    canDelete = false,
     first,
     atFirst,
     onMoved,
@@ -58,6 +61,7 @@ export function RowActions(props: RowActionsProps) {
     onDeleted,
     offered.find((name) => name === atFirst),
   )
+  const listed = offered.filter((name) => name !== 'delete' || isHead)
   const idle = isStopped(order) ? m.common_refunded() : done
   const isShown = next && may(rightTo(next))
   const formAt = (hash: string, name: string) => ({
@@ -68,10 +72,10 @@ export function RowActions(props: RowActionsProps) {
     ...(canReturn(order) && may('manageOrders')
       ? [formAt(EXCHANGE, m.exchange_button()), formAt(RETURN, m.order_return_button())]
       : []),
-    ...offered.map((name) => ({ name: acts[name].button(), onChoose: () => begin(name) })),
+    ...listed.map((name) => ({ name: acts[name].button(), onChoose: () => begin(name) })),
   ]
   return (
-    <div className="flex gap-2 @xl:justify-end">
+    <div className="flex gap-1 @xl:justify-end">
       {isToCall && next === 'confirm' ? (
         // Its call says whether it is confirmed.
         !isHead && <CallLink order={order} />
@@ -95,9 +99,20 @@ export function RowActions(props: RowActionsProps) {
           icon={isHead ? undefined : <MoreIcon />}
           isInRow={!isHead}
           describedBy={nameId}
-          className="@max-4xl:min-h-11"
+          className="@max-4xl:min-h-11 md:px-1.5!"
           items={items}
         />
+      )}
+      {canDelete && offered.includes('delete') && (
+        <Button
+          look="quiet"
+          size="row"
+          className="text-quiet hover:text-bad md:px-1.5!"
+          aria-label={m.order_delete_of({ id: shownOrderId(order) })}
+          onClick={() => begin('delete')}
+        >
+          <TrashIcon />
+        </Button>
       )}
       <span id={nameId} hidden>
         {m.order_of({ id: shownOrderId(order) })}
