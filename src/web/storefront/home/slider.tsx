@@ -55,6 +55,14 @@ export function Slider({ label, slides, isFirst, isFullOnPhones }: SliderProps) 
       aria-label={label}
       className={`relative overflow-clip bg-night text-day [&_:focus-visible]:outline-day ${isFullOnPhones ? FULL : THIRD_ON_PHONES}`}
     >
+      {isFirst && (
+        <h1
+          lang={writtenIn(tagline)}
+          className="page-width pointer-events-none absolute inset-x-0 top-0 z-1 pt-3 font-sans text-sm font-normal tracking-normal wrap-anywhere md:pt-8 md:text-base"
+        >
+          {tagline}
+        </h1>
+      )}
       <div
         aria-live={isPaused ? 'polite' : 'off'}
         className="h-full transition-[translate] duration-250"
@@ -72,14 +80,6 @@ export function Slider({ label, slides, isFirst, isFullOnPhones }: SliderProps) 
           />
         ))}
       </div>
-      {isFirst && (
-        <h1
-          lang={writtenIn(tagline)}
-          className="page-width pointer-events-none absolute inset-x-0 top-0 pt-3 font-sans text-sm font-normal tracking-normal wrap-anywhere md:pt-8 md:text-base"
-        >
-          {tagline}
-        </h1>
-      )}
       {count > 1 && (
         <>
           <Dots slides={slides} index={index} goTo={goTo} />
