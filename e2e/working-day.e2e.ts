@@ -181,7 +181,7 @@ async function readFigures(page: Page) {
       .filter({ hasText: name })
       .locator('dd', { hasText: /^(BDT\s)?[\d,.]+$/ })
       // Below it a note may have an amount as well.
-      .last()
+      .first()
     await expect(card).toBeVisible()
     return Number((await card.textContent())?.replace(/[^\d.]/g, ''))
   }

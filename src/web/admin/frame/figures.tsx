@@ -37,15 +37,7 @@ function isLong(value: string | number | undefined): boolean {
 
 export function Figure({ name, value, note, to }: FigureProps) {
   return (
-    <div className="relative flex flex-col-reverse justify-end border-r border-b border-line px-4 py-2 max-sm:px-2.5 not-in-[.counts]:max-sm:last:odd:col-span-2">
-      {note && <dd className="text-xs text-quiet in-[.counts]:max-sm:sr-only">{note}</dd>}
-      <dd
-        className={`tabular min-h-8 font-medium wrap-anywhere max-sm:leading-tight ${isLong(value) ? 'text-sm sm:text-lg xl:text-base 2xl:text-lg' : 'text-lg'}`}
-      >
-        {(typeof value === 'number' ? formatCount(value) : value) ?? (
-          <Skeleton className="my-1.5 h-5 w-16" />
-        )}
-      </dd>
+    <div className="relative border-r border-b border-line px-4 py-2 max-sm:px-2.5 not-in-[.counts]:max-sm:last:odd:col-span-2">
       <dt className="text-xs text-quiet">
         {to ? (
           // The whole figure is clickable.
@@ -59,6 +51,14 @@ export function Figure({ name, value, note, to }: FigureProps) {
           name
         )}
       </dt>
+      <dd
+        className={`tabular min-h-8 font-medium wrap-anywhere max-sm:leading-tight ${isLong(value) ? 'text-sm sm:text-lg xl:text-base 2xl:text-lg' : 'text-lg'}`}
+      >
+        {(typeof value === 'number' ? formatCount(value) : value) ?? (
+          <Skeleton className="my-1.5 h-5 w-16" />
+        )}
+      </dd>
+      {note && <dd className="text-xs text-quiet in-[.counts]:max-sm:sr-only">{note}</dd>}
     </div>
   )
 }
