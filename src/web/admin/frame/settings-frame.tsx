@@ -55,11 +55,9 @@ function SettingsList({ here }: { here: string }) {
         const open = places.filter(({ right }) => may(right))
         if (open.length === 0) return null
         return (
-          <section key={heading()}>
-            <h2 className="pb-1 font-sans text-xs font-normal tracking-normal text-quiet">
-              {heading()}
-            </h2>
-            <ul className="max-lg:border-t max-lg:border-line">
+          <div key={heading()}>
+            <p className="pb-1 text-xs text-quiet">{heading()}</p>
+            <ul aria-label={heading()} className="max-lg:border-t max-lg:border-line">
               {open.map(({ name, to }) => (
                 <li key={to} className="max-lg:border-b max-lg:border-line">
                   <Link
@@ -72,7 +70,7 @@ function SettingsList({ here }: { here: string }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         )
       })}
     </nav>
