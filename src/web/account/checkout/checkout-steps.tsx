@@ -260,7 +260,11 @@ function PriceDetails({ quote, isFrom }: { quote: Quote; isFrom: boolean }) {
           <dd className="tabular">−{formatTaka(quote.voucherDiscount)}</dd>
         </div>
       )}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+      <div
+        aria-live="polite"
+        aria-atomic="true"
+        className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4"
+      >
         <dt className="font-medium">{m.common_total()}</dt>
         <dd className="tabular font-display text-xl">{formatFrom(quote.totalAmount, isFrom)}</dd>
       </div>

@@ -103,10 +103,10 @@ function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void
         ))}
       </ul>
       <div className="shrink-0 border-t border-line px-5 pt-4 pb-5">
-        <p className="flex items-baseline justify-between">
+        <output className="flex items-baseline justify-between">
           <span>{m.cart_total()}</span>
-          <output className="tabular text-lg font-semibold">{formatTaka(subtotal)}</output>
-        </p>
+          <span className="tabular text-lg font-semibold">{formatTaka(subtotal)}</span>
+        </output>
         <p className="mt-0.5 text-sm wrap-anywhere text-quiet">
           {describeDelivery(deliveries, subtotal)}
         </p>
