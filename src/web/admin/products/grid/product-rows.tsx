@@ -53,10 +53,10 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
           scope="rowgroup"
           className="px-2 pt-3 pb-1 text-left font-medium wrap-anywhere md:pl-0"
         >
-          <span lang={writtenIn(name)}>{name}</span>
+          <span lang={writtenIn(name)}>{name}</span>{' '}
           <span lang={writtenIn(categoryName)} className="pl-2 text-xs font-normal text-quiet">
             {categoryName}
-          </span>
+          </span>{' '}
           <TextLink
             to={`/update-products/${encodeURIComponent(product.id)}`}
             aria-label={m.grid_variants_of({ name })}
