@@ -5,6 +5,7 @@ import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SKIPPED_TO, SkipLink } from '#web/ui/skip-link.tsx'
 import { OrderArrivals } from './arrivals/order-arrivals.tsx'
 import { CopyNotice } from './copy-notice.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
@@ -23,7 +24,11 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false)
   return (
     <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <aside className="sticky top-0 hidden h-dvh border-r border-line lg:block">
+      <SkipLink />
+      <aside
+        aria-label={m.frame_menu()}
+        className="sticky top-0 hidden h-dvh border-r border-line lg:block"
+      >
         <SideMenu section={section} />
       </aside>
       <Panel
@@ -41,7 +46,7 @@ export function Frame({ children }: { children: ReactNode }) {
           onMenu={() => setIsMenuOpen(!isMenuOpen)}
           onSearch={() => setIsSearching(true)}
         />
-        <main className="px-4 pt-6 pb-20 md:px-8">
+        <main {...SKIPPED_TO} className="outline-none px-4 pt-6 pb-20 md:px-8">
           {may('readOrders') && <OrderArrivals />}
           {may('manageSettings') && <CopyNotice />}
           {children}

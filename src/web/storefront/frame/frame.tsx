@@ -7,6 +7,7 @@ import { writtenIn } from '#shop/shared/language.ts'
 import { CATEGORIES } from '#web/queries/categories.ts'
 import { whenIdle } from '#web/ui/idle.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SKIPPED_TO, SkipLink } from '#web/ui/skip-link.tsx'
 import { CartPanel, preloadCart } from '../cart/cart-panel.tsx'
 import { AnnouncementStrip, useAnnouncement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
@@ -42,16 +43,11 @@ export function Frame({ categories, children }: FrameProps) {
       <div
         className={`flex min-h-dvh flex-col [--navbar:3.5rem] [--strip:2.75rem] md:[--navbar:4rem] ${isAnnouncing ? '[--announcement:2.75rem] in-data-unannounced:[--announcement:0rem]' : ''}`}
       >
-        <a
-          href="#content"
-          className="fixed top-2 left-2 z-50 -translate-y-20 bg-ink px-4 py-3 text-paper focus:translate-y-0"
-        >
-          {m.nav_skip()}
-        </a>
+        <SkipLink />
         <AnnouncementStrip />
         <Navbar onOpenCart={() => setOpen('cart')} onOpenMenu={() => setOpen('menu')} />
         <CategoryStrip known={categories} />
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <main {...SKIPPED_TO} className="flex-1 outline-none">
           <Suspense fallback={null}>
             <div className="contents">{children}</div>
           </Suspense>
