@@ -4,7 +4,7 @@ import { expect } from './shop.ts'
 /** The toasts on a page or in a panel, without those that are disappearing. */
 export function toasts(where: Page | Locator): Locator {
   const region = where.getByRole('region', { name: /^Notifications/ })
-  return region.getByRole('alert').or(region.getByRole('status'))
+  return region.getByRole('group')
 }
 
 /** Asserts that a toast disappears after this time, without waiting for it. */

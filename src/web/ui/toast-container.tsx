@@ -69,7 +69,8 @@ export function showToast(kind: ToastKind, message: string, options: ToastOption
   const { durationMs, id, containerId, description, action } = options
   toast(Content, {
     type: kind,
-    role: kind === 'error' ? 'alert' : 'status',
+    // The container is a live region: with a role of its own, it would be announced twice.
+    role: 'group',
     data: { message, description, action },
     ...(durationMs && { autoClose: durationMs }),
     ...(id && { toastId: id }),
