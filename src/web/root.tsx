@@ -23,6 +23,7 @@ import { DeferredScripts } from './start/deferred-scripts.tsx'
 import { InlineHead } from './start/inline-assets.tsx'
 import { SCRIPT_ERROR_BANNER_ID } from './start/start-script.ts'
 import { DARK_THEME_COLOR_ID } from './start/theme.ts'
+import { useFocusOnNewPage } from './start/use-focus-on-new-page.ts'
 import { whenIdle } from './ui/idle.ts'
 import { prepareToasts } from './ui/toast.ts'
 import { useHydrated } from './ui/use-hydrated.ts'
@@ -104,6 +105,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Root() {
   const base = usePagesBase()
+  useFocusOnNewPage()
   useEffect(registerOfflinePage, [])
   useCarriedOver(queryClient, base)
   useEffect(() => whenIdle(prepareToasts), [])
