@@ -52,7 +52,7 @@ export function Figure({ name, value, note, to }: FigureProps) {
         )}
       </dt>
       <dd
-        className={`tabular min-h-8 font-medium wrap-anywhere max-sm:leading-tight ${isLong(value) ? 'text-sm sm:text-lg xl:text-base 2xl:text-lg' : 'text-lg'}`}
+        className={`tabular min-h-8 font-medium wrap-anywhere max-sm:leading-tight ${isLong(value) ? 'text-sm sm:text-lg xl:text-sm 2xl:text-lg' : 'text-lg'}`}
       >
         {(typeof value === 'number' ? formatCount(value) : value) ?? (
           <Skeleton className="my-1.5 h-5 w-16" />
