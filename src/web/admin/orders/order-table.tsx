@@ -34,7 +34,7 @@ const columns: OrderColumn[] = [
   {
     heading: m.common_customer,
     from: 'md',
-    className: 'max-w-24 leading-tight lg:max-w-28 min-[90rem]:max-w-36 2xl:max-w-52',
+    className: 'max-w-20 leading-tight lg:max-w-28 min-[90rem]:max-w-36 2xl:max-w-52',
     cell: (order) => (
       <>
         <p className="truncate">{order.userName}</p>

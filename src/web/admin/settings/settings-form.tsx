@@ -65,6 +65,10 @@ export function SettingsForm<Group extends SettingsGroup>({
         noValidate
         aria-label={title}
         onSubmit={submit}
+        // Browsers show a long text's cursor, which may be below the bar.
+        onFocus={({ target }) =>
+          target instanceof HTMLTextAreaElement && target.scrollIntoView({ block: 'nearest' })
+        }
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_22rem] [&_:is(input,textarea,select,button)]:scroll-mb-28"
       >
         <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">

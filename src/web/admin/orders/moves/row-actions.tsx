@@ -99,7 +99,7 @@ export function RowActions(props: RowActionsProps) {
           icon={isHead ? undefined : <MoreIcon />}
           isInRow={!isHead}
           describedBy={nameId}
-          className="@max-4xl:min-h-11 md:px-1.5!"
+          className="@max-4xl:min-h-11 md:px-1!"
           items={items}
         />
       )}
@@ -107,7 +107,7 @@ export function RowActions(props: RowActionsProps) {
         <Button
           look="quiet"
           size="row"
-          className="text-quiet hover:text-bad md:px-1.5!"
+          className="text-quiet hover:text-bad md:px-1!"
           aria-label={m.order_delete_of({ id: shownOrderId(order) })}
           onClick={() => begin('delete')}
         >
