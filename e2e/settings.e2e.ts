@@ -158,7 +158,7 @@ test('on a phone the list of settings is a page of its own, and saving is in rea
   const menu = await page.getByRole('button', { name: /menu/i }).first().boundingBox()
   expect(box?.y).toBeGreaterThan((menu?.y ?? 0) + (menu?.height ?? 0))
   await page.setViewportSize({ width: 1440, height: 900 })
-  for (const group of ['payments', 'mail', 'reports', 'home']) {
+  for (const group of ['delivery', 'orders', 'sms', 'home']) {
     const link = groups.locator(`a[href*="group=${group}"]`)
     await link.click()
     await expect(link).toHaveAttribute('aria-current', 'page')

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import { type Connections, MailServerChange } from '#shop/settings/connections/contract.ts'
 import { MailSettings } from '#shop/settings/mail/contract.ts'
@@ -7,23 +6,11 @@ import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { useShop } from '#web/settings/shop.ts'
 import { ConnectionForm, keepHint } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
 
 export function MailFields({ form }: FormProps<'mail'>) {
   return <SchemaFields form={form} shape={MailSettings} names={['senderName']} />
-}
-
-export function MailPreview({ form }: FormProps<'mail'>) {
-  const shop = useShop()
-  const senderName = useWatch({ control: form.control, name: 'senderName' })
-  return (
-    <p className="border border-line bg-paper px-4 py-5 wrap-anywhere">
-      <span className="text-quiet">{m.mail_from()}</span> {senderName || shop.name}{' '}
-      {`<${shop.email}>`}
-    </p>
-  )
 }
 
 /** The shop's mail server. */

@@ -20,42 +20,42 @@ import { DeliveryFields, DeliveryPreview } from './delivery.tsx'
 import { FileCourierFields } from './file-couriers.tsx'
 import { groupNames } from './group-names.ts'
 import { HomeFields, HomePreview } from './home.tsx'
-import { LanguageFields, LanguagePreview } from './languages.tsx'
+import { LanguageFields } from './languages.tsx'
 import { LookFields } from './look-fields.tsx'
 import { LookPreview } from './look-preview.tsx'
-import { MailFields, MailPreview, MailServer } from './mail.tsx'
+import { MailFields, MailServer } from './mail.tsx'
 import { OrderFields, OrderPreview } from './orders.tsx'
-import { GatewayAccounts, PaymentFields, PaymentPreview } from './payments.tsx'
-import { QuestionFields, QuestionsPreview } from './questions.tsx'
-import { ReportFields, ReportPreview } from './reports.tsx'
+import { GatewayAccounts, PaymentFields } from './payments.tsx'
+import { QuestionFields } from './questions.tsx'
+import { ReportFields } from './reports.tsx'
 import { SearchEngineFields, SearchEnginePreview } from './search-engines.tsx'
 import { SettingsForm, type SettingsScreen } from './settings-form.tsx'
 import { ShopFields, ShopPreview } from './shop.tsx'
 import { SizeRuns } from './size-runs.tsx'
-import { SizeFields, SizesPreview } from './sizes.tsx'
+import { SizeFields } from './sizes.tsx'
 import { SmsFields, SmsGateway, SmsPreview } from './sms.tsx'
-import { StoryFields, StoryPreview } from './story.tsx'
+import { StoryFields } from './story.tsx'
 import { VatFields } from './vat.tsx'
 import { Webhooks } from './webhooks.tsx'
 
 const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
   shop: { Fields: ShopFields, Preview: ShopPreview },
   home: { Fields: HomeFields, Preview: HomePreview },
-  story: { Fields: StoryFields, Preview: StoryPreview },
-  questions: { Fields: QuestionFields, Preview: QuestionsPreview },
-  sizes: { Fields: SizeFields, Preview: SizesPreview, Beneath: SizeRuns },
+  story: { Fields: StoryFields },
+  questions: { Fields: QuestionFields },
+  sizes: { Fields: SizeFields, Beneath: SizeRuns },
   delivery: { Fields: DeliveryFields, Preview: DeliveryPreview },
   fileCouriers: { Fields: FileCourierFields },
   orders: { Fields: OrderFields, Preview: OrderPreview },
   calls: { Fields: CallFields },
   look: { Fields: LookFields, Preview: LookPreview },
-  payments: { Fields: PaymentFields, Preview: PaymentPreview, Beneath: GatewayAccounts },
+  payments: { Fields: PaymentFields, Beneath: GatewayAccounts },
   vat: { Fields: VatFields },
-  mail: { Fields: MailFields, Preview: MailPreview, Beneath: MailServer },
+  mail: { Fields: MailFields, Beneath: MailServer },
   sms: { Fields: SmsFields, Preview: SmsPreview, Beneath: SmsGateway },
-  reports: { Fields: ReportFields, Preview: ReportPreview },
+  reports: { Fields: ReportFields },
   searchEngines: { Fields: SearchEngineFields, Preview: SearchEnginePreview },
-  languages: { Fields: LanguageFields, Preview: LanguagePreview },
+  languages: { Fields: LanguageFields },
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
-import { gatewayOf, isPaidBefore, PAYMENT_METHODS, paymentMethods } from '#shop/payments/methods.ts'
+import { isPaidBefore, PAYMENT_METHODS, paymentMethods } from '#shop/payments/methods.ts'
 import { type Connections, StoreChange } from '#shop/settings/connections/contract.ts'
 import { GATEWAYS, type GatewayCode, WALLET_GATEWAYS } from '#shop/settings/gateways/contract.ts'
 import { PaymentSettings } from '#shop/settings/payments/contract.ts'
@@ -75,30 +75,6 @@ export function PaymentFields({ form }: FormProps<'payments'>) {
         }}
       />
     </fieldset>
-  )
-}
-
-/** What the checkout will offer. */
-export function PaymentPreview({ form }: FormProps<'payments'>) {
-  const gateways = useGateways()
-  const isOn = useWatch({ control: form.control })
-  const offered = PAYMENT_METHODS.filter((method) => {
-    const gateway = gatewayOf(method)
-    return isOn[paymentMethods[method].setting] && (!gateway || gateways.includes(gateway))
-  }).map((method) => paymentMethods[method].label())
-  const ways = [...new Set(offered)]
-  return (
-    <div className="grid gap-3 border border-line bg-paper px-4 py-5">
-      <h3 className="text-base">{m.common_payment()}</h3>
-      {ways.length === 0 && <p className="text-quiet">{m.payment_none()}</p>}
-      <ul className="divide-y divide-line border-y border-line empty:hidden">
-        {ways.map((way) => (
-          <li key={way} className="min-h-11 content-center">
-            {way}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -1,8 +1,5 @@
-import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import { MAX_QUESTIONS, MAX_TOPICS, QuestionSettings } from '#shop/settings/questions/contract.ts'
-import { inShownLanguage } from '#shop/shared/bangla.ts'
-import { writtenIn } from '#shop/shared/language.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { formatCount } from '#web/ui/format-count.ts'
@@ -61,28 +58,5 @@ export function QuestionFields({ form }: FormProps<'questions'>) {
         </>
       )}
     </Blocks>
-  )
-}
-
-/** Miniature of the page of questions. */
-export function QuestionsPreview({ form }: FormProps<'questions'>) {
-  const { topics = [] } = inShownLanguage(useWatch({ control: form.control }))
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border border-line bg-paper p-4">
-      {topics.map(({ topic, questions = [] }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a topic being filled in is known by its place alone.
-        <div key={place}>
-          <p lang={writtenIn(topic)} className="font-display text-lg">
-            {topic}
-          </p>
-          {questions.map(({ id, question, answer }) => (
-            <details key={id} lang={writtenIn(question)} className="border-b border-line py-2">
-              <summary className="min-h-11 content-center font-medium">{question}</summary>
-              <p className="pt-2 whitespace-pre-line">{answer}</p>
-            </details>
-          ))}
-        </div>
-      ))}
-    </div>
   )
 }

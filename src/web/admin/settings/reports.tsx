@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import type { Connections } from '#shop/settings/connections/contract.ts'
 import { MAX_RECIPIENTS, ReportSettings } from '#shop/settings/reports/contract.ts'
-import { inEachLanguage } from '#shop/shared/language.ts'
 import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
@@ -51,28 +49,5 @@ function Recipients({ form, server: { setBy, recipients } }: RecipientsProps) {
         blank={() => ({ email: '' })}
       />
     </>
-  )
-}
-
-const listed = inEachLanguage<string[]>((language) => new Intl.ListFormat(language))
-
-/** Recipients, contents and time. */
-export function ReportPreview({ form }: FormProps<'reports'>) {
-  const server = useQuery(query('GET /connections')).data?.reports
-  const { isOn, recipients = [], pdf, csv } = useWatch({ control: form.control })
-  if (!server) return null
-  const typed = recipients.flatMap(({ email }) => (email ? [email] : []))
-  const people = server.setBy === null && typed.length > 0 ? typed : server.recipients
-  const files = [...(pdf ? [m.report_a_pdf()] : []), ...(csv ? [m.report_a_csv()] : [])]
-  const told = { count: people.length, people: listed(people) }
-  const isSent = (isOn || server.setBy !== null) && people.length > 0
-  return (
-    <p className="border border-line bg-paper px-4 py-5 wrap-anywhere">
-      {!isSent && m.report_not_sent()}
-      {isSent &&
-        (files.length > 0
-          ? m.report_preview_files({ ...told, files: listed(files) })
-          : m.report_preview(told))}
-    </p>
   )
 }

@@ -1,10 +1,7 @@
-import { useWatch } from 'react-hook-form'
 import { StorySettings } from '#shop/settings/story/contract.ts'
-import { inShownLanguage } from '#shop/shared/bangla.ts'
-import { writtenIn } from '#shop/shared/language.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { FieldsProps, FormProps } from './settings-form.tsx'
+import type { FieldsProps } from './settings-form.tsx'
 
 /** The shop's story, for its home page and a page of its own. */
 export function StoryFields({ form, onBusyChange }: FieldsProps<'story'>) {
@@ -21,21 +18,6 @@ export function StoryFields({ form, onBusyChange }: FieldsProps<'story'>) {
           picture: (field) => <PictureField {...field} onBusyChange={onBusyChange} />,
         }}
       />
-    </div>
-  )
-}
-
-export function StoryPreview({ form }: FormProps<'story'>) {
-  const { heading, text = '', picture } = inShownLanguage(useWatch({ control: form.control }))
-  return (
-    <div className="grid gap-4 border border-line bg-paper p-4">
-      {picture && <img src={picture} alt="" className="aspect-video w-full object-cover" />}
-      <p lang={writtenIn(heading)} className="font-display text-2xl">
-        {heading}
-      </p>
-      <p lang={writtenIn(text)} className="whitespace-pre-line">
-        {text}
-      </p>
     </div>
   )
 }
