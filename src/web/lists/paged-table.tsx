@@ -135,7 +135,7 @@ function Table<Row>({
         ref={table}
         tabIndex={-1}
         inert={isOutdated}
-        className={`w-full border-separate border-spacing-0 text-left transition-opacity inert:opacity-50 ${look.table} ${look.isSpread && isSingleOnPhone(columns) ? 'max-md:table-fixed' : ''}`}
+        className={`w-full border-separate [border-spacing:0] text-left transition-opacity inert:opacity-50 ${look.table} ${look.isSpread && isSingleOnPhone(columns) ? 'max-md:table-fixed' : ''}`}
       >
         <caption className="sr-only">{caption}</caption>
         <thead className={`text-xs text-quiet ${look.head}`}>

@@ -19,7 +19,7 @@ export interface TableLook {
 
 /** Sticks below the dashboard's header while its column scrolls. */
 const HEADING =
-  'sticky top-14 z-10 h-9 bg-paper font-medium whitespace-nowrap shadow-[inset_0_-1px] shadow-line-strong'
+  'sticky top-14 z-10 h-9 bg-paper font-medium whitespace-nowrap [box-shadow:inset_0_-1px_var(--color-line-strong)]'
 
 /** Rows are lines of 40 px, on a phone higher, without headings and with fewer columns. */
 const lines: TableLook = {

@@ -15,7 +15,7 @@ const names: Partial<Record<Language, ReactNode>> = {
       width="45"
       height="17"
       loading="lazy"
-      className="by-night:invert"
+      className="by-night:[filter:invert(1)]"
     />
   ),
 }

@@ -21,7 +21,12 @@ export function EntryFrame({ heading, lead, children }: EntryFrameProps) {
       </div>
       <div aria-hidden="true" className="relative hidden min-h-[34rem] bg-madder-fill lg:block">
         <Cloth />
-        <p className="absolute inset-x-0 bottom-0 bg-linear-to-t from-madder-fill from-60% to-transparent p-10 pt-28 font-display text-4xl text-day">
+        <p
+          className="absolute inset-x-0 bottom-0 p-10 pt-28 font-display text-4xl text-day"
+          style={{
+            backgroundImage: 'linear-gradient(to top, var(--color-madder-fill) 60%, transparent)',
+          }}
+        >
           <span lang={writtenIn(tagline)} className="block max-w-[14ch] text-balance wrap-anywhere">
             {tagline}
           </span>

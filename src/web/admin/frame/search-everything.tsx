@@ -227,7 +227,7 @@ function ChoiceList({ id, groups, current, isOutdated, onChoose }: ChoiceListPro
               // Otherwise the field would lose the focus before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(choice)}
-              className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 px-5 py-2.5 hover:bg-wash aria-selected:bg-wash aria-selected:shadow-[inset_2px_0] aria-selected:shadow-madder"
+              className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 px-5 py-2.5 hover:bg-wash aria-selected:bg-wash aria-selected:[box-shadow:inset_2px_0_var(--color-madder)]"
             >
               <span className="font-medium wrap-anywhere">{choice.title}</span>
               <span className="min-w-0 wrap-anywhere text-quiet">{choice.detail}</span>

@@ -145,17 +145,17 @@ function DayChart({ drawn, before, chosen, onChoose }: DayChartProps) {
         preserveAspectRatio="none"
         onPointerDown={choose}
         onPointerMove={choose}
-        className="h-40 w-full xl:h-52 cursor-crosshair touch-pan-y overflow-visible [&_*]:[vector-effect:non-scaling-stroke]"
+        className="h-40 w-full xl:h-52 cursor-crosshair [touch-action:pan-y_pinch-zoom] overflow-visible [&_*]:[vector-effect:non-scaling-stroke]"
       >
-        <rect width={SIDE} height={SIDE} className="fill-transparent" />
+        <rect width={SIDE} height={SIDE} fill="transparent" />
         {shape.rows.map((row) => (
-          <line key={row} x2={SIDE} y1={row} y2={row} className="stroke-line" />
+          <line key={row} x2={SIDE} y1={row} y2={row} stroke="var(--color-line)" />
         ))}
-        <path d={shape.area} className="fill-madder-wash" />
-        <path d={shape.lineBefore} className="fill-none stroke-quiet [stroke-dasharray:3_3]" />
-        <path d={shape.line} className="fill-none stroke-madder stroke-[1.75]" />
+        <path d={shape.area} fill="var(--color-madder-wash)" />
+        <path d={shape.lineBefore} fill="none" stroke="var(--color-quiet)" strokeDasharray="3 3" />
+        <path d={shape.line} fill="none" stroke="var(--color-madder)" strokeWidth="1.75" />
         {chosen !== undefined && (
-          <line x1={shape.xOf(chosen)} x2={shape.xOf(chosen)} y2={SIDE} className="stroke-ink" />
+          <line x1={shape.xOf(chosen)} x2={shape.xOf(chosen)} y2={SIDE} stroke="currentColor" />
         )}
       </svg>
       <p className="col-start-2 mt-1.5 flex justify-between">

@@ -56,7 +56,7 @@ export function RatesOf({ days }: { days: SpanDays }) {
                 {rowCount > rows.length &&
                   m.rates_more({ count: formatCount(rows.length), all: formatCount(rowCount) })}
               </p>
-              <table className="tabular w-full border-separate border-spacing-0 text-left">
+              <table className="tabular w-full border-separate [border-spacing:0] text-left">
                 <caption className="sr-only">{m.rates_title()}</caption>
                 <thead className="text-xs text-quiet">
                   <tr className={ROW}>

@@ -56,7 +56,7 @@ export function SpanTable({ report }: { report: SpanReport }) {
   const columns = columnsOf(report)
   const heading = groupingLabel(report.by)
   return (
-    <table className="tabular w-full border-separate border-spacing-0 text-left">
+    <table className="tabular w-full border-separate [border-spacing:0] text-left">
       <caption className="sr-only">{m.report_sales_by({ by: heading.toLowerCase() })}</caption>
       <thead className="text-xs text-quiet">
         <tr className="[&>th]:border-b [&>th]:border-line-strong [&>th]:py-2 [&>th]:font-medium">

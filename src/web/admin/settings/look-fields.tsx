@@ -87,7 +87,7 @@ function Choices({ form, name, className = '', choices }: ChoicesProps) {
         {choices.map((choice) => (
           <label
             key={choice.id}
-            className="flex min-h-14 items-center gap-3 border border-line bg-field px-3 py-2 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="flex min-h-14 items-center gap-3 border border-line bg-field px-3 py-2 has-checked:border-ink has-checked:[box-shadow:0_0_0_1px] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
             <input type="radio" value={choice.id} className="accent-ink" {...field} />
             {choice.content}

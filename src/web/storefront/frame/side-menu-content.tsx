@@ -41,7 +41,7 @@ export function SideMenuContent({ onClose }: { onClose: () => void }) {
                 to={to}
                 end={to === '/'}
                 onClick={onClose}
-                className="flex min-h-13 items-center border-b border-line font-display text-xl aria-[current=page]:text-madder"
+                className="flex min-h-12 items-center border-b border-line font-display text-xl aria-[current=page]:text-madder"
               >
                 {label()}
               </NavLink>

@@ -147,7 +147,7 @@ function CardPictures({
       }}
       // Only then: a page may show a product twice, and two must not have one name.
       style={isFollowed ? pictureTransition(product.id) : undefined}
-      className="relative z-1 aspect-[4/5] touch-pan-y touch-pinch-zoom overflow-hidden bg-wash"
+      className="relative z-1 aspect-[4/5] [touch-action:pan-y_pinch-zoom] overflow-hidden bg-wash"
     >
       <Link
         to={path}

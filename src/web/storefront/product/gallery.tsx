@@ -61,7 +61,7 @@ export function Gallery({ id, name, pictures }: GalleryProps) {
           tabIndex={0}
           onScroll={noteScroll}
           style={pictureTransition(id)}
-          className={`flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] ${PICTURES_FRAME}`}
+          className={`flex [scroll-snap-type:x_mandatory] overflow-x-auto scroll-smooth [scrollbar-width:none] ${PICTURES_FRAME}`}
         >
           {(count > 0 ? pictures : [null]).map((picture, index) => (
             <div

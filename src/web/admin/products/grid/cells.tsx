@@ -11,7 +11,7 @@ interface CellProps {
   isSaving: boolean
 }
 
-const MARK = 'data-changed:bg-warn-wash data-changed:shadow-[inset_2px_0] data-changed:shadow-warn'
+const MARK = 'data-changed:bg-warn-wash data-changed:[box-shadow:inset_2px_0_var(--color-warn)]'
 
 interface TextCellProps extends CellProps {
   value: string
@@ -51,7 +51,7 @@ export function TextCell(props: TextCellProps) {
         // Selecting would pull the focus back when it has moved on.
         setTimeout(() => document.activeElement === input && input.select())
       }}
-      className={`tabular block h-11 scroll-my-28 w-full min-w-0 bg-transparent px-2 text-base ${column === 'nameBangla' ? '' : 'text-right'} outline-ink placeholder:text-quiet focus:bg-field focus:outline-2 focus:-outline-offset-2 aria-invalid:bg-bad-wash aria-invalid:shadow-[inset_2px_0] aria-invalid:shadow-bad lg:h-9 lg:text-sm ${MARK}`}
+      className={`tabular block h-11 scroll-my-28 w-full min-w-0 bg-transparent px-2 text-base ${column === 'nameBangla' ? '' : 'text-right'} outline-ink placeholder:text-quiet focus:bg-field focus:outline-2 focus:-outline-offset-2 aria-invalid:bg-bad-wash aria-invalid:[box-shadow:inset_2px_0_var(--color-bad)] lg:h-9 lg:text-sm ${MARK}`}
     />
   )
 }

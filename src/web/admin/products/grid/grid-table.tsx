@@ -16,7 +16,7 @@ interface GridTableProps {
 }
 
 const HEADING =
-  'sticky top-0 z-10 bg-paper px-1 py-2 text-xs font-medium shadow-[inset_0_-1px] shadow-line-strong md:text-sm'
+  'sticky top-0 z-10 bg-paper px-1 py-2 text-xs font-medium [box-shadow:inset_0_-1px_var(--color-line-strong)] md:text-sm'
 
 export function GridTable({ caption, products, hasMore, grid, nameOf }: GridTableProps) {
   const { edits, isSaving } = grid
