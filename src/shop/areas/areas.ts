@@ -144,12 +144,6 @@ export function findDistrict(typed: string): string | undefined {
   return districtsSounding(soundIn(typed))[0]
 }
 
-/** Of a district named exactly, in any spelling; undefined for other names. */
-export function regionOf(district: string): string | undefined {
-  const [named] = districtsSounding({ exact: soundIn(district).exact, rough: '' })
-  return districts.find((each) => each.district === named)?.region
-}
-
 const DIRECTION =
   /[ -](?:sadar|model|east|west|north|south|uttar|dakshin|সদর|মডেল|পূর্ব|পশ্চিম|উত্তর|দক্ষিণ)$/i
 
