@@ -31,8 +31,7 @@ import { answerError } from './errors.ts'
 import { imageCalls, uploadApi } from './images.ts'
 import { invitationCalls } from './invitations.ts'
 import { refuseOverfullJson } from './json-bounds.ts'
-import { limitApiKeys } from './limit-api-keys.ts'
-import { limitPerPerson } from './limit-per-person.ts'
+import { limitApiKeys, limitPerPerson } from './limits.ts'
 import { orderCallCalls } from './order-calls.ts'
 import { orderDocumentCalls } from './order-documents.ts'
 import { orderLinkCalls } from './order-links.ts'
@@ -40,7 +39,6 @@ import { orderNoteCalls } from './order-notes.ts'
 import { orderNoticeCalls } from './order-notices.ts'
 import { orderCalls } from './orders.ts'
 import { pageCalls } from './pages.ts'
-import { passwordLinkCalls } from './password-links.ts'
 import { GATEWAY_CALLS, gatewayReturnsApi, paymentCalls } from './payments.ts'
 import { payoutCalls } from './payouts.ts'
 import { blockedPhoneCalls, phoneCodeCalls } from './phone-codes.ts'
@@ -58,14 +56,12 @@ import { createSemaphore } from './semaphore.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { setupCalls } from './setup.ts'
-import { signInCalls } from './sign-in.ts'
 import { sizeChangeCalls } from './size-changes.ts'
 import { sizeRunCalls } from './size-runs.ts'
 import { orderSmsCalls, smsCalls } from './sms.ts'
 import { spanReportCalls } from './span-reports.ts'
 import { staffCalls } from './staff.ts'
 import { staffOrderCalls } from './staff-orders.ts'
-import { statusCalls } from './status.ts'
 import { stockCalls } from './stock.ts'
 import { createSharedWork } from './turns.ts'
 import { userCalls } from './users.ts'
@@ -123,13 +119,11 @@ const allCalls = [
   ...userCalls,
   ...sessionCalls,
   ...addressCalls,
-  ...signInCalls,
   ...blockedPhoneCalls,
   ...phoneCodeCalls,
   ...invitationCalls,
   ...staffCalls,
   ...apiKeyCalls,
-  ...passwordLinkCalls,
   ...imageCalls,
   ...contactCalls,
   ...customerCalls,
@@ -144,7 +138,6 @@ const allCalls = [
   ...setupCalls,
   ...welcomeCalls,
   ...workCalls,
-  ...statusCalls,
   ...backupCalls,
   ...smsCalls,
   ...orderSmsCalls,
