@@ -4,14 +4,19 @@ import { cancelOrder } from '../orders/cancel-order.ts'
 import { confirmOrder } from '../orders/confirm-order.ts'
 import type { Remark, ShownOrder } from '../orders/contract.ts'
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts'
+import { readOrderLanguage } from '../orders/order-languages.ts'
 import { getOrder } from '../orders/queries.ts'
 import { recordStep } from '../orders/record-step.ts'
+import { pleaseCall } from '../orders/sms/order-sms.ts'
+import { inReaderLanguage } from '../settings/languages/in-reader-language.ts'
 import { readSettings } from '../settings/queries.ts'
 import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { parseMobile } from '../shared/phone.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { queueSms } from '../sms/queue-sms.ts'
+import { withdrawSms } from '../sms/withdraw-sms.ts'
 import type { CallOutcome, RecordCall } from './contract.ts'
-import { queueMissedCallSms } from './queue-missed-call-sms.ts'
 
 /**
  * Records what a call about an order on hold came to, and does what follows. The same call twice is one call; of two
@@ -91,4 +96,24 @@ async function follow(
   if (outcome === 'confirmed' || outcome === 'changed') return confirmOrder(transaction, id)
   if (outcome === 'no_answer') await queueMissedCallSms(transaction, id)
   return getOrder(transaction, id)
+}
+
+/** Queues an SMS after an unanswered call, where the owner wants one. An unsent one of an earlier call is replaced. */
+async function queueMissedCallSms(transaction: Context, orderId: string): Promise<void> {
+  const { calls, shop } = await readSettings(transaction)
+  if (!calls.smsOnNoAnswer) return
+  const order = await transaction.db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .where('userRemovedAt', 'is', null)
+    .select('recipientPhone')
+    .executeTakeFirst()
+  const phone = order && parseMobile(order.recipientPhone)
+  if (!phone) return
+  await withdrawSms(transaction, [orderId], ['call_missed'])
+  const language = await readOrderLanguage(transaction, orderId)
+  const text = await inReaderLanguage(transaction, language, () =>
+    m.sms_call_missed({ shop: shop.name, orderId, call: pleaseCall(shop) }),
+  )
+  await queueSms(transaction, { phone, kind: 'call_missed', orderId, text })
 }

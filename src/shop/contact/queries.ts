@@ -5,9 +5,9 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
+import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Message, MessageAnswer, MessageFilter, MessageSummary } from './contract.ts'
-import { toMessage } from './message-row.ts'
 
 type MessageRow = Selectable<DB['contactMessages']>
 
@@ -134,4 +134,23 @@ async function withAnswers({ db }: Pick<Context, 'db'>, rows: MessageRow[]): Pro
     .execute()
   const answersOf = Map.groupBy(answers, (answer) => answer.messageId)
   return rows.map((row) => toMessage(row, answersOf.get(row.id) ?? []))
+}
+
+type AnswerRow = Selectable<DB['contactAnswers']>
+
+/** Without the network, which is used for rate limiting only. */
+function toMessage(row: MessageRow, answers: AnswerRow[]): Message {
+  return {
+    _id: row.id,
+    ...pick(row, 'name', 'email', 'subject', 'message'),
+    status: row.answeredAt === null ? 'open' : 'answered',
+    sentAt: row.sentAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    answeredBy: row.answeredBy,
+    answers: answers.map(toAnswer),
+  }
+}
+
+function toAnswer({ id, text, answeredAt, answeredBy }: AnswerRow): MessageAnswer {
+  return { id, text, answeredAt: answeredAt.toISOString(), answeredBy: answeredBy }
 }

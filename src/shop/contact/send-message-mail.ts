@@ -1,7 +1,9 @@
-import type { ContactMailJob } from '../mail/contract.ts'
+import { m } from '#messages'
+import type { ContactMailJob, MailContent } from '../mail/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
-import { messageMail } from './message-mail.ts'
+import { truncate } from '../shared/excerpt.ts'
+import type { Message } from './contract.ts'
 import { findMessage } from './queries.ts'
 
 /**
@@ -24,4 +26,27 @@ export async function sendMessageMail(
     replyTo: { name, address: email },
     content: messageMail(message, context.shopUrl),
   })
+}
+
+const PREVIEW_LENGTH = 100
+
+/** A visitor's message, for the shop's staff. */
+function messageMail(message: Message, shopUrl: string): MailContent {
+  return {
+    subject: m.mail_message_subject({ subject: message.subject }),
+    preview: truncate(message.message, PREVIEW_LENGTH),
+    heading: message.subject,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: m.mail_message_from({ name: message.name, email: message.email }),
+      },
+      { kind: 'paragraph', text: message.message },
+      {
+        kind: 'paragraph',
+        text: m.mail_message_reply(),
+      },
+      { kind: 'button', label: m.mail_view_messages(), url: `${shopUrl}/dashboard/messages` },
+    ],
+  }
 }

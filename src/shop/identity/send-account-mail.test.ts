@@ -4,7 +4,7 @@ import { describeShop } from '#test/describe-shop.ts'
 import { openTestShop } from '#test/shop.ts'
 import type { Mail } from '../mail/contract.ts'
 import { passwordResetMail } from './account-mails.ts'
-import { sendAccountMail } from './send-account-mail.ts'
+import { sendAccountMail } from './send-account-mails.ts'
 
 const test = await openTestShop()
 afterAll(test.close)

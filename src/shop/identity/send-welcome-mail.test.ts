@@ -4,7 +4,7 @@ import { limits } from '#shop/limits/rules.ts'
 import type { Mail, WelcomeMailJob } from '#shop/mail/contract.ts'
 import { openTestShop } from '#test/shop.ts'
 import { saveNewUser } from './save-new-user.ts'
-import { sendWelcomeMail } from './send-welcome-mail.ts'
+import { sendWelcomeMail } from './send-account-mails.ts'
 
 const test = await openTestShop()
 const { shop } = test
