@@ -1,9 +1,11 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { fieldsOf } from '#api/client.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { useAction } from '#web/queries/use-action.ts'
+import type { Failure } from './failure.ts'
 import { FormAlert } from './form-alert.tsx'
-import { useFailure } from './use-failure.ts'
+import { isWithin, showFieldErrors } from './show-field-errors.ts'
 
 interface FormSend<Input extends FieldValues, Sent, Output>
   extends Omit<Parameters<typeof useAction<Sent, Output>>[0], 'failed'> {
@@ -39,4 +41,24 @@ export function useFormSend<Input extends FieldValues, Sent, Output>({
     <FormAlert message={failure?.message} reason={failure?.reason} error={failure?.error} />
   )
   return { submit, isSending, alert, failure, clearFailure }
+}
+
+/** The current failure. Field errors are shown beside their fields, and the first one gets the focus. */
+function useFailure<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  fieldsInOrder: readonly FieldPath<Input>[],
+) {
+  const [failure, setFailure] = useState<Failure>()
+
+  function showFailure(shown: Failure) {
+    const messages = fieldsOf(shown.error)
+    const isAboutFields = showFieldErrors(form.setError, fieldsInOrder, messages)
+    const paths = Object.keys(messages)
+    // A field with many inputs finds the invalid one itself.
+    const first = fieldsInOrder.find((field) => paths.some((path) => isWithin(path, field)))
+    if (first) form.setFocus(first)
+    setFailure(isAboutFields ? { ...shown, reason: undefined } : shown)
+  }
+
+  return { failure, showFailure, clearFailure: () => setFailure(undefined) }
 }

@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
-import { readSmsCode } from './read-sms-code.ts'
 
 interface PhoneCodeFormProps {
   phone: string
@@ -112,4 +111,23 @@ function SendAgain({ phone, resendIn }: { phone: string; resendIn: number }) {
       </span>
     </p>
   )
+}
+
+interface OtpRequest extends CredentialRequestOptions {
+  otp: { transport: ['sms'] }
+}
+
+/**
+ * Reads the code from an SMS whose last line names this site, if the browser supports it and the user agrees. Otherwise
+ * undefined: the keyboard may suggest the code, or the user types it.
+ */
+async function readSmsCode(signal: AbortSignal): Promise<string | undefined> {
+  if (!('OTPCredential' in globalThis)) return undefined
+  const wanted: OtpRequest = { otp: { transport: ['sms'] }, signal }
+  try {
+    const found = await navigator.credentials.get(wanted)
+    return found && 'code' in found && typeof found.code === 'string' ? found.code : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -2,8 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answerTo } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { hasAmounts } from '#shop/orders/rules.ts'
-import { readAllPages } from './all-pages.ts'
-import { REFRESH_EVERY_MS, updateCachedRows } from './paged-query.ts'
+import { type Page, REFRESH_EVERY_MS, updateCachedRows } from './paged-query.ts'
 import { keyOf, query } from './query.ts'
 
 /** The lists of all orders. */
@@ -90,4 +89,18 @@ export function showChangedOrder(queryClient: QueryClient, order: ShownOrder): v
   for (const id of [order._id, order.orderId]) {
     queryClient.setQueryData(orderQuery(id).queryKey, (shown) => shown && order)
   }
+}
+
+/** Reads a whole list, in answers of at most a thousand rows. */
+async function readAllPages<Item>(
+  ask: (place: { cursor?: string }) => Promise<Page<Item>>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  let cursor: string | null = null
+  do {
+    const page: Page<Item> = await ask(cursor === null ? {} : { cursor })
+    items.push(...page.data)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return items
 }

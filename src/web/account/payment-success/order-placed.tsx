@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages'
 import type { PlacedOrder as NewOrder } from '#shop/checkout/contract.ts'
+import { weaveSelvedge } from '#shop/images/selvedge/rules.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { describeExpected, isTransferPending } from '#shop/orders/rules.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
@@ -11,7 +12,6 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
-import { Selvedge } from './selvedge.tsx'
 
 /** What the checkout passes to the next page. */
 export interface PlacedOrder {
@@ -175,4 +175,21 @@ function NextSteps(props: NextStepsProps) {
       </ol>
     </section>
   )
+}
+
+/** Shade of the threads that cross the edge. */
+const WEFT = 'repeating-linear-gradient(rgb(23 20 15 / 0.18) 0 1px, transparent 1px 3px)'
+
+/** A woven edge in the colours of an order's garments. */
+function Selvedge({ items }: Pick<Order, 'items'>) {
+  let from = 0
+  const stripes = weaveSelvedge(items.map(({ imageColour }) => imageColour)).map(
+    ({ colour, share }) => {
+      from += share
+      return `${colour} ${from - share}% ${from}%`
+    },
+  )
+  if (stripes.length === 0) return null
+  const backgroundImage = `${WEFT}, linear-gradient(90deg, ${stripes})`
+  return <div aria-hidden="true" className="h-3" style={{ backgroundImage }} />
 }

@@ -6,7 +6,6 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import type { Column } from '#web/lists/column.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { NotGiven } from './not-given.tsx'
 
 /** How customers are reached. */
 export const reachColumns = (): Column<{ email: string; phone: string }>[] => [
@@ -67,4 +66,15 @@ export function boughtText({ orders, spent }: Pick<Bought, 'orders' | 'spent'>):
 
 export function countOrders(orders: number): string {
   return m.desk_orders_counted({ count: orders, shown: formatCount(orders) })
+}
+
+function NotGiven() {
+  return (
+    <>
+      <span aria-hidden="true" className="text-quiet">
+        –
+      </span>
+      <span className="sr-only">{m.customer_not_provided()}</span>
+    </>
+  )
 }

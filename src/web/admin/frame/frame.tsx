@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { m } from '#messages'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
-import { useMay } from '#web/session/use-may.ts'
+import { AccessDenied } from '#web/session/access-denied.tsx'
+import { useMay, useOwnRole } from '#web/session/use-may.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SKIPPED_TO, SkipLink } from '#web/ui/skip-link.tsx'
@@ -10,7 +11,6 @@ import { OrderArrivals } from './arrivals/order-arrivals.tsx'
 import { CopyNotice } from './copy-notice.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { pathToSection } from './path-to-section.ts'
-import { SectionGuard } from './section-guard.tsx'
 import { headOf, placeNameOf, type Section, sectionOf, useSections } from './sections.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { DashboardKeys } from './shortcuts/dashboard-keys.tsx'
@@ -101,6 +101,26 @@ function Neighbours({ section }: { section: Section }) {
           isChosen: id === section.id,
         }))}
       />
+    </div>
+  )
+}
+
+/** Blocks addresses of sections that the role does not allow; the dashboard opens the first allowed one. */
+function SectionGuard({ section, children }: { section: Section; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const sections = useSections()
+  const role = useOwnRole()
+  // The list of settings is for all who may open one of them.
+  const isOpen = ({ id, below }: Section) =>
+    id === section.id || (section.id === 'settings' && below === section.id)
+  if (sections.some(isOpen)) return children
+  const [first] = sections
+  if (first && pathname === pathToSection('overview')) {
+    return <Navigate to={pathToSection(first.id)} replace />
+  }
+  return (
+    <div className="grid justify-items-start gap-4 py-10">
+      <AccessDenied role={role?.name ?? ''} />
     </div>
   )
 }

@@ -4,17 +4,18 @@ import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { addDays, startOfShopDate, toShopDate } from '#shop/shared/clock.ts'
 import { formatDateTime } from '#shop/shared/dates.ts'
+import type { Words } from '#shop/shared/fields.ts'
 import { type Delivery, type Endpoint, eventLabels, TEST_EVENT } from '#shop/webhooks/contract.ts'
 import { PagedLog } from '#web/lists/paged-log.tsx'
 import { useAction } from '#web/queries/use-action.ts'
 import { WEBHOOKS, webhookLogQuery } from '#web/queries/webhooks.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { formatStatus } from '#web/ui/status-label.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { formatDuration } from '../tasks/work-labels.ts'
-import { changesText, deliveryLabels } from './webhook-labels.ts'
 
 /** Deliveries to an endpoint in the last thirty days, with the answers. */
 export function WebhookLog({ endpoint }: { endpoint: Endpoint }) {
@@ -166,4 +167,24 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
       </div>
     </>
   )
+}
+
+/** `Delivery: assigned → in transit, Address`. */
+function changesText(changes: Delivery['changes']): string {
+  return (changes ?? [])
+    .map(({ kind, from, to }) => {
+      const what = kind === 'deletion' ? m.webhook_deletion() : formatStatus(kind)
+      // The description of an edit can be as long as the order.
+      if (from === null || to === null || kind === 'edit') return what
+      return `${what}: ${formatStatus(from).toLowerCase()} → ${formatStatus(to).toLowerCase()}`
+    })
+    .join(', ')
+}
+
+/** `retrying`: it failed, and waits for its next attempt. */
+const deliveryLabels: Record<Delivery['state'] | 'retrying', [label: Words, Tone]> = {
+  waiting: [m.webhook_waiting, 'yellow'],
+  retrying: [m.webhook_retrying, 'red'],
+  delivered: [m.webhook_delivered, 'green'],
+  failed: [m.webhook_failed, 'red'],
 }

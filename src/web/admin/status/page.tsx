@@ -6,11 +6,13 @@ import { formatClock, formatDateTime } from '#shop/shared/dates.ts'
 import type { Condition, Status, StatusLine } from '#shop/status/contract.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { preload } from '#web/queries/preload.ts'
-import { startBackup, statusQuery } from '#web/queries/status.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { REFRESH_EVERY_MS } from '../../queries/paged-query.ts'
+import { query } from '../../queries/query.ts'
+import { PRELOADED_MS } from '../../queries/query-client.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
@@ -153,4 +155,21 @@ function Line({ line: { name, condition, says, since, advice, place } }: { line:
       </div>
     </li>
   )
+}
+
+const UNDERWAY_MS = 2000
+/** A backup reports nothing until it is made. */
+const ASKED_MS = 2 * 60_000
+let askedUntil = 0
+
+/** State of the shop; polled often after a backup was requested. */
+const statusQuery = {
+  ...query('GET /status'),
+  staleTime: PRELOADED_MS,
+  refetchInterval: () => (Date.now() < askedUntil ? UNDERWAY_MS : REFRESH_EVERY_MS),
+}
+
+function startBackup() {
+  askedUntil = Date.now() + ASKED_MS
+  return call('POST /backups')
 }
