@@ -2,9 +2,11 @@ import { sendAnswerMail } from '#shop/contact/send-answer-mail.ts'
 import { sendMessageMail } from '#shop/contact/send-message-mail.ts'
 import { sendAccountChanged } from '#shop/identity/account-changed.ts'
 import { sendAuditNotice } from '#shop/identity/notify-administrators.ts'
-import { sendAccountMail } from '#shop/identity/send-account-mail.ts'
-import { sendInvitationMail } from '#shop/identity/send-invitation-mail.ts'
-import { sendWelcomeMail } from '#shop/identity/send-welcome-mail.ts'
+import {
+  sendAccountMail,
+  sendInvitationMail,
+  sendWelcomeMail,
+} from '#shop/identity/send-account-mails.ts'
 import type { Mailer, MailJob } from '#shop/mail/contract.ts'
 import { suppressRefused } from '#shop/mail/refused-mails.ts'
 import { sendOrderMail, sendParcelMail } from '#shop/orders/mails/send-order-mail.ts'
