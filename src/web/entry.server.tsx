@@ -12,7 +12,7 @@ import { coreContext, nonceContext } from './core-context.ts'
 import { queryClient } from './queries/query-client.ts'
 import { ShopUrl } from './seo/shop-url.ts'
 import { InlineAssets } from './start/inline-assets.tsx'
-import { START_SCRIPT } from './start/start-script.ts'
+import { makeStartScript } from './start/start-script.ts'
 
 // The server renders pages with the router built into this bundle, and passes their context under these keys.
 export { coreContext, createRequestHandler, inLanguage, nonceContext, RouterContextProvider }
@@ -26,7 +26,7 @@ export default async function renderPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
-  const script = import.meta.env.DEV ? '' : START_SCRIPT
+  const script = import.meta.env.DEV ? '' : makeStartScript()
   const page = await renderToReadableStream(
     // Rendered for the public address, whatever name the visitor used.
     <ShopUrl value={new URL(request.url).origin}>

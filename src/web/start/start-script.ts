@@ -65,9 +65,10 @@ function reportScriptErrors(bannerId: string, timeoutMs: number): void {
   )
 }
 
-/** In the head of every page. */
-export const START_SCRIPT = [
-  `(${showTheme})(${JSON.stringify(THEME)},${JSON.stringify(DARK_THEME_COLOR_ID)})`,
-  `(${startScripts})(${JSON.stringify(DEFERRED)},${PICTURES_TIMEOUT_MS})`,
-  `(${reportScriptErrors})(${JSON.stringify(SCRIPT_ERROR_BANNER_ID)},${SCRIPTS_TIMEOUT_MS})`,
-].join(';')
+/** In the head of every page. A function, so that the browser's scripts do not carry it again. */
+export const makeStartScript = () =>
+  [
+    `(${showTheme})(${JSON.stringify(THEME)},${JSON.stringify(DARK_THEME_COLOR_ID)})`,
+    `(${startScripts})(${JSON.stringify(DEFERRED)},${PICTURES_TIMEOUT_MS})`,
+    `(${reportScriptErrors})(${JSON.stringify(SCRIPT_ERROR_BANNER_ID)},${SCRIPTS_TIMEOUT_MS})`,
+  ].join(';')

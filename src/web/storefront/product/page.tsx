@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, lazy } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { m } from '#messages'
 import { productPath } from '#shop/catalogue/rules.ts'
@@ -13,6 +13,7 @@ import { usePageUrl, useShopUrl } from '#web/seo/shop-url.ts'
 import { usePagesBase } from '#web/settings/languages.ts'
 import { shopOf, useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { MessagePage } from '../page/message-page.tsx'
 import { describeMissing } from '../page/page-meta.ts'
@@ -22,10 +23,13 @@ import type { Route } from './+types/page'
 import { BuyingPanel } from './buying-panel.tsx'
 import { chooseOffer, picturesOfColour } from './colour-offer.ts'
 import { Gallery } from './gallery.tsx'
-import { RecentlyViewed } from './recently-viewed.tsx'
 import { PRODUCT_COLUMNS, WITH_COLOURS } from './shape.ts'
 
 export { loader } from './page.server.ts'
+
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('./recently-viewed-content.tsx')).RecentlyViewed,
+}))
 
 /** All colours come with the page, so that switching is instant. */
 export function shouldRevalidate({
@@ -77,7 +81,11 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <ProductJsonLd product={product} />
       </article>
       <Related products={related} heading={areBought ? m.product_bought() : m.product_related()} />
-      {isHydrated && <RecentlyViewed current={{ id: product.id, colour: offer.colour }} />}
+      {isHydrated && (
+        <LazyBoundary>
+          <RecentlyViewed current={{ id: product.id, colour: offer.colour }} />
+        </LazyBoundary>
+      )}
     </>
   )
 }

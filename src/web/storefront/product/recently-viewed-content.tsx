@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call, isNotFound } from '#api/client.ts'
@@ -104,21 +104,18 @@ async function readCard({ id, colour }: Viewed) {
     const product = await call('GET /products/:id', id)
     return toProductCard(product, undefined, { colour })
   } catch (error) {
-    if (!isNotFound(error)) throw error
-    removeViewed(id)
+    if (isNotFound(error)) removeViewed(id)
     return null
   }
 }
 
 /** Current data of the products seen: only ids and colours are stored. */
 function useViewedProducts(current: Viewed) {
-  return useQueries({
-    queries: useViewed(current).map((viewed) => ({
-      queryKey: keyOf('/products', 'seen', viewed),
-      queryFn: () => readCard(viewed),
-      staleTime: FRESH_MS,
-      retry: false,
-    })),
-    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  const viewed = useViewed(current)
+  const { data = [] } = useQuery({
+    queryKey: keyOf('/products', 'seen', viewed),
+    queryFn: async () => (await Promise.all(viewed.map(readCard))).flatMap((card) => card ?? []),
+    staleTime: FRESH_MS,
   })
+  return data
 }
