@@ -1,19 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { m } from '#messages'
 import type { Product, Variant } from '#shop/catalogue/contract.ts'
 import { nameVariant, shownVariant } from '#shop/catalogue/rules.ts'
-import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
-import { inShownLanguage } from '#shop/shared/bangla.ts'
-import { writtenIn } from '#shop/shared/language.ts'
-import { formatTaka } from '#shop/shared/money.ts'
-import { LoadFailure } from '#web/lists/load-failure.tsx'
-import { foundProductsQuery } from '#web/queries/products.ts'
 import { useTakesPreOrders } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { useDebounced } from '#web/ui/use-debounced.ts'
+import { ProductName } from '../../products/product-name.tsx'
+import { ProductSearch } from '../../products/product-search.tsx'
 
 /** A product whose size and colour is being chosen. */
 export interface Choosing {
@@ -58,76 +51,6 @@ export function FindVariant({ choosing, onProduct, onVariant, onClose }: FindVar
         />
       )}
     </div>
-  )
-}
-
-interface ProductSearchProps {
-  ref: Ref<HTMLInputElement>
-  onChoose: (product: Product) => void
-}
-
-function ProductSearch({ ref, onChoose }: ProductSearchProps) {
-  const [typed, setTyped] = useState('')
-  const q = useDebounced(typed.trim())
-  const query = useQuery(foundProductsQuery(q))
-  const found = typed.trim() === '' || q === '' ? [] : (query.data ?? [])
-  return (
-    <>
-      <Combobox
-        ref={ref}
-        label={m.entry_find()}
-        placeholder={m.entry_find_placeholder()}
-        maxLength={MAX_SEARCH_LENGTH}
-        value={typed}
-        onType={setTyped}
-        onInput={(event) => showAll(event.currentTarget)}
-        // Never sends the form: who presses it before the list is there means the list.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !(event.ctrlKey || event.metaKey)) event.preventDefault()
-        }}
-        options={found}
-        keyOf={({ _id }) => _id}
-        onChoose={(product) => {
-          setTyped('')
-          onChoose(product)
-        }}
-        onLeave={() => setTyped('')}
-        listLabel={m.entry_products()}
-      >
-        {({ price, inStock, ...product }) => (
-          <>
-            <ProductName of={product} />
-            <span className="tabular text-sm text-quiet">
-              {formatTaka(price)}
-              {!inStock && m.entry_sold_out()}
-            </span>
-          </>
-        )}
-      </Combobox>
-      <div className="mt-2 empty:hidden">
-        <LoadFailure title={m.entry_load_failed()} query={query} />
-      </div>
-      <p role="status" className="sr-only">
-        {q !== '' && query.data && m.entry_found({ count: formatCount(query.data.length) })}
-      </p>
-      {q !== '' && typed !== '' && query.data?.length === 0 && (
-        <p className="mt-2 text-sm text-quiet">{m.entry_none_found()}</p>
-      )}
-    </>
-  )
-}
-
-/** A phone's keyboard covers everything below the middle of the screen, where the total is. */
-function showAll(field: HTMLElement): void {
-  if (window.matchMedia('(max-width: 63.99rem)').matches) field.scrollIntoView({ block: 'start' })
-}
-
-function ProductName({ of }: { of: Pick<Product, 'name' | 'nameBangla'> }) {
-  const { name } = inShownLanguage(of)
-  return (
-    <span lang={writtenIn(name)} className="font-medium wrap-anywhere">
-      {name}
-    </span>
   )
 }
 
