@@ -4,10 +4,12 @@ import { formatWhole } from '#shop/shared/language.ts'
 import { withBangla } from '../../shared/bangla.ts'
 import { Day } from '../../shared/day.ts'
 import { field } from '../../shared/fields.ts'
-import { optionalLine, requiredLine } from '../../shared/text.ts'
+import { optionalLine, requiredExactLine, requiredLine } from '../../shared/text.ts'
 import { MAX_ADDRESS_LENGTH, PageLink, PictureAddress, pictureLabels } from '../addresses.ts'
 
 export const MAX_SLIDES = 8
+export const MAX_OUTFITS = 12
+export const MAX_GARMENTS = 4
 
 /** Maximum lengths of texts. */
 const longest = {
@@ -16,6 +18,7 @@ const longest = {
   words: 120,
   link: MAX_ADDRESS_LENGTH,
   linkWords: 30,
+  product: 100,
 } as const
 
 const OptionalDay = z.union([z.literal(''), Day], { error: m.fault_enter_date_yyyy })
@@ -56,10 +59,66 @@ const Slide = z.object(
 )
 export type Slide = z.infer<typeof Slide>
 
-const HOME_SECTIONS = ['slides', 'featured', 'categories', 'story'] as const
+const Percent = z
+  .number({ error: m.fault_enter_percentage_from_0 })
+  .min(0, { error: m.fault_enter_percentage_from_0 })
+  .max(100, { error: m.fault_enter_percentage_from_0 })
+
+/** A product on the picture of an outfit. */
+const Garment = z.object({
+  id: requiredExactLine(m.fault_choose_product, longest.product).meta({
+    description: 'Of a product. One that is not for sale is left out',
+  }),
+  x: field(Percent.meta({ description: 'From the left, in percent of the width' }), {
+    kind: 'number',
+    label: m.home_garment_x,
+  }),
+  y: field(Percent.meta({ description: 'From the top, in percent of the height' }), {
+    kind: 'number',
+    label: m.home_garment_y,
+  }),
+})
+
+const Outfit = z.object(
+  withBangla(
+    {
+      picture: field(PictureAddress.min(1, { error: m.fault_choose_picture }), {
+        kind: 'special',
+        ...pictureLabels,
+        hint: m.home_outfit_picture_hint,
+      }),
+      words: field(optionalLine(longest.words).meta({ description: 'Alt text of the picture' }), {
+        kind: 'text',
+        label: m.story_picture_words,
+        most: longest.words,
+        hint: m.story_picture_words_hint,
+      }),
+      products: z
+        .array(Garment)
+        .min(1, { error: m.fault_add_product })
+        .max(MAX_GARMENTS, {
+          error: () => m.fault_max_products({ max: formatWhole(MAX_GARMENTS) }),
+        })
+        .refine((products) => new Set(products.map(({ id }) => id)).size === products.length, {
+          error: m.fault_add_each_product,
+        }),
+    },
+    ['words'],
+  ),
+)
+export type Outfit = z.infer<typeof Outfit>
+
+const HOME_SECTIONS = ['slides', 'featured', 'outfits', 'categories', 'story'] as const
 export type HomeSection = (typeof HOME_SECTIONS)[number]
 
 const Section = z.object({ name: z.enum(HOME_SECTIONS), isShown: z.boolean() })
+type Section = z.infer<typeof Section>
+
+/** Sections that were saved before there were all of them. */
+function withMissing(sections: Section[]): Section[] {
+  const missing = HOME_SECTIONS.filter((name) => !sections.some((each) => each.name === name))
+  return [...sections, ...missing.map((name) => ({ name, isShown: true }))]
+}
 
 /** The temporary announcement above every page, and the contents of the home page in order. */
 export const HomeSettings = z
@@ -111,16 +170,16 @@ export const HomeSettings = z
             ],
           },
         ),
+        outfits: z
+          .array(Outfit)
+          .max(MAX_OUTFITS, { error: () => m.fault_max_outfits({ max: formatWhole(MAX_OUTFITS) }) })
+          .meta({ description: 'Without a product that is for sale, one is not shown' }),
         sections: field(
+          // With one twice, they are more.
           z
             .array(Section)
-            .length(HOME_SECTIONS.length, { error: m.fault_list_each_section })
-            .refine(
-              (sections) => new Set(sections.map(({ name }) => name)).size === sections.length,
-              {
-                error: m.fault_list_each_section,
-              },
-            ),
+            .overwrite(withMissing)
+            .length(HOME_SECTIONS.length, { error: m.fault_list_each_section }),
           {
             kind: 'special',
             label: m.home_sections,

@@ -8,9 +8,11 @@ export const homeDefaults: HomeSettings = {
   lastDay: '',
   slides: [],
   slidesOnPhones: 'third_of_screen',
+  outfits: [],
   sections: [
     { name: 'slides', isShown: true },
     { name: 'featured', isShown: true },
+    { name: 'outfits', isShown: true },
     { name: 'categories', isShown: true },
     { name: 'story', isShown: true },
   ],

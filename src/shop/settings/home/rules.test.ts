@@ -45,11 +45,28 @@ const slide = {
   ...{ headingBangla: '', wordsBangla: '', linkWordsBangla: '' },
 }
 const { sections } = homeDefaults
+const product = { id: 'midnight-jamdani-panjabi', x: 0, y: 62.5 }
+const outfit = {
+  ...{ picture: 'https://i.ibb.co/a/b.jpg', words: 'For Eid', wordsBangla: 'ঈদের জন্য' },
+  products: [product],
+}
 
 describe('the home page', () => {
   it('accepts Bangla, emoji and HTML characters unchanged, and links to pages of the shop', () => {
     const home = { ...homeDefaults, ...eid, slides: [slide] }
     expect(HomeSettings.parse(home)).toEqual(home)
+  })
+
+  it('accepts twelve outfits of four products, to the edges of the picture', () => {
+    const products = ['a', 'b', 'c', 'd'].map((id) => ({ ...product, id, x: 100 }))
+    const home = { ...homeDefaults, outfits: Array(12).fill({ ...outfit, products }) }
+    expect(HomeSettings.parse(home)).toEqual(home)
+  })
+
+  it('gets the sections that were missing when it was saved', () => {
+    const saved = sections.filter(({ name }) => name !== 'outfits').toReversed()
+    const { sections: all } = HomeSettings.parse({ ...homeDefaults, sections: saved })
+    expect(all).toEqual([...saved, { name: 'outfits', isShown: true }])
   })
 
   it.each([
@@ -67,8 +84,26 @@ describe('the home page', () => {
       { slides: [{ ...slide, picture: 'data:text/html,x' }] },
     ],
     ['too many slides', { slides: Array(9).fill(slide) }],
-    ['a section twice', { sections: [sections[0], sections[0], sections[1], sections[2]] }],
-    ['a missing section', { sections: sections.slice(1) }],
+    ['thirteen outfits', { outfits: Array(13).fill(outfit) }],
+    ['an outfit without a picture', { outfits: [{ ...outfit, picture: '' }] }],
+    ['an outfit without products', { outfits: [{ ...outfit, products: [] }] }],
+    [
+      'an outfit of five products',
+      {
+        outfits: [
+          { ...outfit, products: ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...product, id })) },
+        ],
+      },
+    ],
+    ['a product twice in an outfit', { outfits: [{ ...outfit, products: [product, product] }] }],
+    ...[{ id: '' }, { id: 'a'.repeat(101) }, { x: -0.1 }, { y: 100.1 }, { x: Number.NaN }].map(
+      (part): [string, object] => [
+        `a product at ${Object.values(part)}`,
+        { outfits: [{ ...outfit, products: [{ ...product, ...part }] }] },
+      ],
+    ),
+    ['a section twice', { sections: [...sections, sections[0]] }],
+    ['a section twice, and one missing', { sections: [...sections.slice(1), sections[1]] }],
   ])('cannot have %s', (_what, words) => {
     expect(HomeSettings.safeParse({ ...homeDefaults, ...words }).success).toBe(false)
   })

@@ -1,6 +1,9 @@
 import { addDays, startOfShopDate, toShopDate } from '../../shared/clock.ts'
 import type { HomeSettings } from './contract.ts'
 
+/** Of the outfits, the home page shows the first; the rest are on a page of their own. */
+export const OUTFITS_AT_HOME = 3
+
 type AnnouncementSettings = Pick<
   HomeSettings,
   'announcement' | 'announcementLink' | 'firstDay' | 'lastDay'
