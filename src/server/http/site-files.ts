@@ -53,6 +53,7 @@ const PUBLIC_PATHS = [
   '/',
   '/products',
   '/new-arrivals',
+  '/outfits',
   '/categories',
   '/about',
   '/contact',
@@ -111,8 +112,9 @@ async function sitemap(shop: SiteFilesOptions['shop'], origin: string): Promise<
 }
 
 /** Leaves out pages that the owner has not filled in. */
-function listWritten({ story, questions }: Settings): string[] {
+function listWritten({ home, story, questions }: Settings): string[] {
   return PUBLIC_PATHS.filter((path) => {
+    if (path === '/outfits') return home.outfits.length > 0
     if (path === '/about') return isStoryTold(story)
     return path !== '/faq' || questions.topics.length > 0
   })

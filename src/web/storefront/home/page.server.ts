@@ -4,10 +4,12 @@ import { listCategories } from '#shop/catalogue/categories/queries.ts'
 import { listProducts } from '#shop/catalogue/queries.ts'
 import { listPictures } from '#shop/images/queries.ts'
 import type { Slide } from '#shop/settings/home/contract.ts'
+import { OUTFITS_AT_HOME } from '#shop/settings/home/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { type CoreContext, coreOf } from '../../core-context.ts'
 import { readStory } from '../about/story-content.server.ts'
 import { type CategoryContent, toCategoryContent } from '../categories/category-content.ts'
+import { listOutfits } from '../outfits/outfit-content.server.ts'
 import { toProductCard } from '../product-card/product-card-content.ts'
 import type { SlideContent } from './slider.tsx'
 
@@ -20,10 +22,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const core = coreOf(context)
   const { home } = await readSettings(core)
   const sections = home.sections.filter(({ isShown }) => isShown).map(({ name }) => name)
-  const [all, featured, ownSlides, story] = await Promise.all([
+  const [all, featured, ownSlides, outfits, story] = await Promise.all([
     listCategories(core),
     listProducts(core, { featured: true, limit: MAX_FEATURED }),
     toSlides(core, home.slides),
+    sections.includes('outfits') ? listOutfits(core) : [],
     sections.includes('story') ? readStory(core, OPENING_PARAGRAPHS) : null,
   ])
   const categories = all
@@ -48,6 +51,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     hasFeatured,
     featured: shown.map((product) => toProductCard(product, '...')),
     newest: newest.slice(0, MAX_NEWEST).map((product) => toProductCard(product, '...')),
+    outfits: outfits.slice(0, OUTFITS_AT_HOME),
+    hasMoreOutfits: outfits.length > OUTFITS_AT_HOME,
     story,
   }
 }

@@ -20,6 +20,8 @@ import type { StoryContent } from '../about/story-content.server.ts'
 import { StoryPicture } from '../about/story-picture.tsx'
 import type { CategoryContent } from '../categories/category-content.ts'
 import { PlaceholderBanner } from '../categories/placeholder-banner.tsx'
+import { Outfit } from '../outfits/outfit.tsx'
+import type { OutfitContent } from '../outfits/outfit-content.server.ts'
 import { describePage } from '../page/page-meta.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import type { ProductCardContent } from '../product-card/product-card-content.ts'
@@ -54,6 +56,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         {loaderData.newest.length > 0 && <Newest products={loaderData.newest} />}
       </>
     ),
+    outfits: loaderData.outfits.length > 0 && <Outfits {...loaderData} />,
     categories: categories.length > 0 && <CategoryBanner categories={categories} />,
     story: story && <OurStory story={story} />,
   }
@@ -194,6 +197,40 @@ function Newest({ products }: { products: readonly ProductCardContent[] }) {
               product={product}
               sizes="(min-width: 82rem) 18rem, (min-width: 64rem) 22vw, calc(50vw - 1.375rem)"
               headingLevel="h3"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface OutfitsProps {
+  outfits: readonly OutfitContent[]
+  hasMoreOutfits: boolean
+}
+
+const IN_STRIP =
+  'w-[82%] max-w-80 shrink-0 snap-center only:w-full only:max-w-none lg:w-auto lg:max-w-none'
+const OUTFIT_PLACES = [
+  `${IN_STRIP} lg:col-span-full lg:row-span-2 lg:grid lg:grid-cols-subgrid lg:grid-rows-subgrid lg:*:col-span-2 lg:*:first:row-span-2`,
+  `${IN_STRIP} lg:col-start-3 lg:row-start-2 lg:self-end`,
+  `${IN_STRIP} lg:col-start-4 lg:row-start-2 lg:self-end`,
+]
+
+/** The first one large, beside it its garments and, below them, the others; on narrow screens a strip. */
+function Outfits({ outfits, hasMoreOutfits }: OutfitsProps) {
+  return (
+    <section aria-labelledby="outfits-heading" className="page-width pt-20 md:pt-28">
+      <SectionHeading id="outfits-heading" title={m.outfits_title()}>
+        {hasMoreOutfits && <MoreLink to="/outfits">{m.outfits_see()}</MoreLink>}
+      </SectionHeading>
+      <ul className="mt-3 flex snap-x gap-3 overflow-x-auto max-lg:-mx-[clamp(1rem,4vw,3rem)] max-lg:px-[clamp(1rem,4vw,3rem)] md:mt-10 lg:grid lg:grid-cols-4 lg:grid-rows-[auto_1fr] lg:gap-6 lg:overflow-visible">
+        {outfits.map((outfit, place) => (
+          <li key={outfit.picture.url} className={OUTFIT_PLACES[place]}>
+            <Outfit
+              outfit={outfit}
+              sizes={`(min-width: 64rem) ${place === 0 ? '46vw' : '22vw'}, (min-width: 25rem) 20rem, 82vw`}
             />
           </li>
         ))}

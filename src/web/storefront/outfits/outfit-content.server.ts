@@ -1,0 +1,45 @@
+import { listProductsOfIds } from '#shop/catalogue/queries.ts'
+import { listPictures, type ShownPicture } from '#shop/images/queries.ts'
+import { readSettings } from '#shop/settings/queries.ts'
+import type { CoreContext } from '../../core-context.ts'
+import { type ProductCardContent, toProductCard } from '../product-card/product-card-content.ts'
+
+/** A product that is for sale, and its place on the picture in percent. */
+export interface Garment
+  extends Pick<ProductCardContent, 'id' | 'name' | 'price' | 'regularPrice' | 'isPriceFrom'> {
+  x: number
+  y: number
+}
+
+export interface OutfitContent {
+  picture: ShownPicture
+  words: string
+  garments: Garment[]
+}
+
+/** Without products that are not for sale, and without outfits of which none is. */
+export async function listOutfits(core: CoreContext): Promise<OutfitContent[]> {
+  const { outfits } = (await readSettings(core)).home
+  const ids = outfits.flatMap(({ products }) => products.map(({ id }) => id))
+  const [products, pictures] = await Promise.all([
+    listProductsOfIds(core, [...new Set(ids)]),
+    listPictures(
+      core,
+      outfits.map(({ picture }) => picture),
+    ),
+  ])
+  const offered = new Map(products.filter((each) => each.offered).map((each) => [each.id, each]))
+  return outfits.flatMap(({ words, products }, place) => {
+    const picture = pictures[place]
+    const garments = products.flatMap(({ id, x, y }) => {
+      const product = offered.get(id)
+      if (!product) return []
+      const { name, price, regularPrice, isPriceFrom } = toProductCard(product)
+      return [{ id, name, price, isPriceFrom, x, y, ...(regularPrice && { regularPrice }) }]
+    })
+    // Far down the page, so that a blur would only add weight.
+    return picture && garments.length > 0
+      ? [{ words, garments, picture: { ...picture, placeholder: '' } }]
+      : []
+  })
+}
