@@ -161,6 +161,7 @@ const fieldNames: Record<string, () => string> = {
   hours: m.audit_field_hours,
   social: m.audit_field_social,
   slides: m.audit_field_slides,
+  outfits: m.audit_field_outfits,
   topics: m.audit_field_topics,
   guides: m.audit_field_guides,
   standard: m.audit_field_standard,

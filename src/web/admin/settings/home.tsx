@@ -9,6 +9,7 @@ import { useFormValue } from '#web/forms/use-form-value.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Blocks, MoveButtons } from './blocks.tsx'
+import { OutfitBlocks } from './outfits.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PreviewPage } from './preview-page.tsx'
 import type { FieldsProps, FormProps } from './settings-form.tsx'
@@ -43,6 +44,7 @@ export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
         {(place) => <SlideFields form={form} place={place} onBusyChange={onBusyChange} />}
       </Blocks>
       <SchemaField form={form} shape={HomeSettings} name="slidesOnPhones" />
+      <OutfitBlocks form={form} onBusyChange={onBusyChange} />
       <SectionFields form={form} />
     </>
   )
@@ -75,6 +77,7 @@ function SlideFields({ form, place, onBusyChange }: FieldsProps<'home'> & { plac
 const sectionNames: Record<HomeSection, Words> = {
   slides: m.setting_slides,
   featured: m.featured_collection,
+  outfits: m.outfits_title,
   categories: m.home_by_category,
   story: m.story_title,
 }

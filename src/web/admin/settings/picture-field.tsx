@@ -10,7 +10,7 @@ export const pictureText = (): ImageFieldText => ({
 })
 
 type PictureFieldProps = Omit<ComponentProps<typeof ImageField>, 'text' | 'shape'> & {
-  shape?: 'wide' | 'logo'
+  shape?: 'wide' | 'tall' | 'logo'
 }
 
 /** A picture in the settings. */
