@@ -15,6 +15,7 @@ import { type SeededSettings, seedSettings } from '#shop/settings/seed-settings.
 import { DAY_MS } from '#shop/shared/clock.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { categories } from './categories.ts'
+import { outfits } from './outfits.ts'
 import { type DemoProduct, products, VIEWS } from './products.ts'
 import { demoSettings } from './settings.ts'
 import { demoStory } from './story.ts'
@@ -106,7 +107,15 @@ async function addGoods(context: Context, pictures: DemoPictures): Promise<void>
 }
 
 function settingsOf({ urlOf }: DemoPictures): SeededSettings {
-  return { ...demoSettings, story: { ...demoStory, picture: urlOf(STORY) } }
+  const worn = outfits.map(({ name, words, wordsBangla, products }) => ({
+    ...{ picture: urlOf(`outfits/${name}`), words, wordsBangla },
+    products: [...products],
+  }))
+  return {
+    ...demoSettings,
+    home: { ...demoSettings.home, outfits: worn },
+    story: { ...demoStory, picture: urlOf(STORY) },
+  }
 }
 
 export async function readCategoryPictures(): Promise<string[]> {
