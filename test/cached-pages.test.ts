@@ -15,6 +15,8 @@ import { removeProduct } from '#shop/catalogue/remove-product.ts'
 import { FEW_LEFT } from '#shop/catalogue/rules.ts'
 import { ProductFilter } from '#shop/catalogue/search/contract.ts'
 import { suggestProducts } from '#shop/catalogue/search/suggestions.ts'
+import { homeDefaults } from '#shop/settings/home/defaults.ts'
+import { seedSettings } from '#shop/settings/seed-settings.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { startOfMinute } from '#shop/shared/minute.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
@@ -31,12 +33,24 @@ import { loader as categoryPage } from '#web/storefront/category/page.server.ts'
 import { loader as homePage } from '#web/storefront/home/page.server.ts'
 import { loader as frame } from '#web/storefront/layout.server.ts'
 import { loader as newArrivalsPage } from '#web/storefront/new-arrivals/page.server.ts'
+import { loader as outfitsPage } from '#web/storefront/outfits/page.server.ts'
 import { loader as productPage } from '#web/storefront/product/page.server.ts'
 import { loader as productsPage } from '#web/storefront/products/page.server.ts'
 
 const test = await openTestShop()
 const { shop } = test
 afterAll(test.close)
+
+const outfit = (...ids: string[]) => ({
+  ...{ picture: 'https://pictures.test/worn.jpg', words: '', wordsBangla: '' },
+  products: ids.map((id) => ({ id, x: 50, y: 50 })),
+})
+await seedSettings(shop, {
+  home: {
+    ...homeDefaults,
+    outfits: [outfit('linen', 'chino'), outfit('oxford', 'jogger', 'sale')],
+  },
+})
 
 const siteFile = createSiteFiles({ shop, origin: 'http://suto.test' })
 
@@ -80,6 +94,7 @@ async function showPage(core: Context, url: URL): Promise<unknown> {
   const page = {
     '': homePage,
     'new-arrivals': newArrivalsPage,
+    outfits: outfitsPage,
     categories: categoriesPage,
     category: categoryPage,
     products: second ? productPage : productsPage,
@@ -108,6 +123,7 @@ const addresses = [
   '/products?q=linen',
   '/products?q=cotton',
   '/new-arrivals',
+  '/outfits',
   '/categories',
   '/category/shirts',
   '/category/trousers',
