@@ -30,7 +30,10 @@ const used = new Set()
 for (const file of globSync('src/**/*.{ts,tsx}', { cwd: inRoot() })) {
   const source = read(file)
   const isPage = file.startsWith('src/web/') && !file.includes('.test.')
-  for (const [, name] of source.matchAll(/\bm\.(\w+)/g)) used.add(name)
+  // Stored words are a message's name; see src/shop/shared/told.ts.
+  for (const [, name, stored] of source.matchAll(/\bm\.(\w+)|'((?:cause|fault|refusal)_\w+)'/g)) {
+    used.add(name ?? stored)
+  }
   const isServer = /^src\/(?:shop|api)\//.test(file) && !file.includes('.test.')
   if (!isPage && !isServer) continue
   const code = source.replace(COMMENT, '')

@@ -66,7 +66,13 @@ export async function importChecked(
   await requestImport(shop, id, { createCategories })
   const { actor } = shop
   const email = actor.kind === 'person' ? actor.email : ''
-  const job = { importId: id, email, address: '', canReadCosts: hasRightToAll(shop, 'readCosts') }
+  const job = {
+    importId: id,
+    email,
+    address: '',
+    canReadCosts: hasRightToAll(shop, 'readCosts'),
+    language: 'en',
+  } as const
   await applyImport({ ...shop, actor: { kind: 'shop' } }, job, () => false)
   return getImport(shop, id)
 }

@@ -23,6 +23,7 @@ import {
 } from '#shop/payments/contract.ts'
 import { findGateway } from '#shop/payments/find-gateway.ts'
 import {
+  findPaymentLanguage,
   findTransactionOf,
   getPaymentOutcome,
   listPaymentMethods,
@@ -151,12 +152,23 @@ async function readNotice(c: HonoContext<ApiEnv>): Promise<KnownNotice | undefin
 async function findResultPage(c: HonoContext<ApiEnv>, sentTo: ResultPage): Promise<string> {
   const notice = await readNotice(c)
   if (!notice) return pathToResultPage('failed', { error: 'payment_data_not_found' })
+  const path = await findOutcomePage(c, sentTo, notice)
+  const { languages } = await readSettings(c.var.shop)
+  const language = await findPaymentLanguage(c.var.shop, notice.transactionId).catch(
+    () => undefined,
+  )
+  return pathIn(language ?? languages.first, languages, path)
+}
+
+async function findOutcomePage(
+  c: HonoContext<ApiEnv>,
+  sentTo: ResultPage,
+  notice: KnownNotice,
+): Promise<string> {
   const { transactionId, ending: returned = sentTo } = notice
   try {
-    const { languages } = await readSettings(c.var.shop)
     const settled = await settlePayment(c.var.shop, { transactionId, source: 'return', notice })
-    const path = pathToResult(settled, returned)
-    return pathIn(settled.language ?? languages.first, languages, path)
+    return pathToResult(settled, returned)
   } catch (error) {
     if (isShopError(error) && error.code === 'not_found') {
       return pathToResultPage('failed', { tran_id: transactionId, error: 'payment_data_not_found' })

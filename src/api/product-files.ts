@@ -7,7 +7,6 @@ import { exportProducts, writeTemplate } from '#shop/catalogue/csv/export-produc
 import { createImport, getImport, requestImport } from '#shop/catalogue/csv/imports.ts'
 import { requireRight } from '#shop/shared/actor.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
-import { inEnglish } from '#shop/shared/in-language.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { answerCsv } from './answer-file.ts'
 import { calls } from './calls.ts'
@@ -85,8 +84,7 @@ async function beginCheck(c: Context<ApiEnv>): Promise<ProductImport> {
       throw error
     })
     // Pictures take longer than a request may: clients poll for progress.
-    // What they find is stored, so it is not in the language of the request.
-    void inEnglish(() => finishCheck(c, id, file)).finally(discard)
+    void finishCheck(c, id, file).finally(discard)
     return await getImport(shop, id)
   } catch (error) {
     await discard()

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { m } from '#messages'
-import { formatWhole } from '#shop/shared/language.ts'
+import { formatWhole, grouped } from '#shop/shared/language.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 
 /** The limit of spreadsheets, including empty rows. */
@@ -17,9 +17,6 @@ const MAX_ROW_BYTES = 256 * 1024
 
 /** Cells of one row: more than any real table has. */
 const MAX_CELLS = 1000
-
-const NOT_UTF8 =
-  'The letters in this file cannot be read. Save it again as “CSV UTF-8” and choose that file.'
 
 /**
  * The rows of a CSV file from any program: commas, semicolons or tabs, in UTF-8 or UTF-16. An empty line is an empty
@@ -54,13 +51,11 @@ export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const reason =
-      error.code === 'CSV_MAX_RECORD_SIZE'
-        ? 'it is too long. A quotation mark may be unclosed, or line endings mixed.'
-        : 'a quotation mark is unclosed or misplaced.'
+    const row = formatWhole(parser.info.records + 1)
+    const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE'
     throw new ShopError(
       'invalid',
-      m.refusal_row_cannot_read({ row: formatWhole(parser.info.records + 1), reason }),
+      isTooLong ? m.refusal_row_too_long({ row }) : m.refusal_row_cannot_read({ row }),
     )
   } finally {
     file.destroy()
@@ -69,12 +64,12 @@ export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
 }
 
 function refuseWidth(): never {
-  const most = MAX_CELLS.toLocaleString('en')
+  const most = grouped(MAX_CELLS)
   throw new ShopError('invalid', m.refusal_row_max_cells({ most }))
 }
 
 function refuseLength(): never {
-  const most = MAX_ROWS.toLocaleString('en')
+  const most = grouped(MAX_ROWS)
   throw new ShopError('too_large', m.refusal_file_max_rows({ most }))
 }
 
@@ -85,12 +80,12 @@ async function* decode(file: Readable): AsyncGenerator<string> {
     for await (const bytes of file as AsyncIterable<Buffer>) {
       decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true })
       const text = decoder.decode(bytes, { stream: true })
-      if (text.includes('\0')) throw new ShopError('invalid', NOT_UTF8)
+      if (text.includes('\0')) throw new ShopError('invalid', m.refusal_not_utf8())
       yield text
     }
     decoder?.decode()
   } catch (error) {
-    if (error instanceof TypeError) throw new ShopError('invalid', NOT_UTF8)
+    if (error instanceof TypeError) throw new ShopError('invalid', m.refusal_not_utf8())
     throw error
   }
 }

@@ -9,6 +9,7 @@ import { readConnection } from '#shop/settings/connections/queries.ts'
 import { accentOf } from '#shop/settings/look/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { ToldError, told } from '#shop/shared/told.ts'
 import type { Config } from './config/config.ts'
 import { senderAddress } from './own-addresses.ts'
 
@@ -47,9 +48,7 @@ export function openMail(
     const found = await readConnection(reading, 'mailServer')
     if (found.state === 'none') return folder
     if (found.state === 'unreadable') {
-      throw new Error(
-        'The mail server’s password was saved with a different SHOP_SECRET. Enter it again in Settings.',
-      )
+      throw new ToldError(told('cause_mail_secret'))
     }
     return wayToServer({ url: addressOf(found.content), connections: CONNECTIONS })
   }

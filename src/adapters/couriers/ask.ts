@@ -6,6 +6,7 @@ import {
   CourierUnavailable,
   CourierUncertain,
 } from '#shop/couriers/port/contract.ts'
+import { told } from '#shop/shared/told.ts'
 import { exchange, type NoAnswer, parseJson } from '../exchange.ts'
 
 export const TIMEOUT_MS = 10_000
@@ -54,11 +55,13 @@ export async function ask(
     body: body && JSON.stringify(body),
     timeoutMs,
   }).catch((error: NoAnswer) => {
-    if (error.mayBeHeard) throw new CourierUncertain(`${name} did not respond in time.`)
-    throw new CourierUnavailable(`${name} cannot be reached${error.message}.`)
+    if (error.mayBeHeard) throw new CourierUncertain(told('cause_no_answer', { name }))
+    throw new CourierUnavailable(told('cause_unreachable', { name, detail: error.message }))
   })
-  if (status === TOO_MANY_REQUESTS) throw new CourierUnavailable(`${name} is asked too often.`)
-  if (status >= 500) throw new CourierUncertain(`${name} responded with status ${status}.`)
+  if (status === TOO_MANY_REQUESTS)
+    throw new CourierUnavailable(told('cause_asked_too_often', { name }))
+  if (status >= 500)
+    throw new CourierUncertain(told('cause_status', { name, status: String(status) }))
   return { status, json: parseJson(text) }
 }
 
@@ -67,7 +70,7 @@ export async function look(line: Line, question: Question): Promise<Answer> {
   try {
     return await ask(line, question)
   } catch (error) {
-    throw error instanceof CourierUncertain ? new CourierUnavailable(error.message) : error
+    throw error instanceof CourierUncertain ? new CourierUnavailable(error.told) : error
   }
 }
 
@@ -107,13 +110,15 @@ export function read<Shape extends z.ZodType>(
   const read = shape.safeParse(json)
   if (status < 300 && read.success) return read.data
   if (status === UNAUTHORIZED) {
-    throw new CourierRefused(`${name} rejected the credentials. Check them in Settings.`)
+    throw new CourierRefused(told('cause_credentials', { name }))
   }
   const { data } = Coded.safeParse(json)
   const isSuccess = status < 300 && !((data?.status ?? data?.code ?? 0) >= 400)
-  if (isSuccess) throw new CourierUncertain(`${name} sent an unreadable response.`)
+  if (isSuccess) throw new CourierUncertain(told('cause_unreadable', { name }))
   const said = messagesIn(json).join(' ').slice(0, 250)
-  throw new CourierRefused(said ? `${name}: ${said}` : `${name} responded with status ${status}.`)
+  throw new CourierRefused(
+    said ? `${name}: ${said}` : told('cause_status', { name, status: String(status) }),
+  )
 }
 
 /** Some refuse with status 200, and the real one in the body. */

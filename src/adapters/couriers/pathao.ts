@@ -3,6 +3,7 @@ import type { EventKind } from '#shop/couriers/contract.ts'
 import { type Courier, CourierRefused } from '#shop/couriers/port/contract.ts'
 import type { AccountOf } from '#shop/settings/couriers/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
+import { told } from '#shop/shared/told.ts'
 import { parseJson } from '../exchange.ts'
 import {
   type Answer,
@@ -184,7 +185,7 @@ export function createPathao(
     tryIt: async () => {
       const { data } = read(line, await askWithToken(look, { path: '/stores' }), Stores)
       if (data.data.some(({ store_id: id }) => id === storeId)) return
-      throw new CourierRefused(`Pathao has no store ${storeId} of yours.`)
+      throw new CourierRefused(told('cause_pathao_no_store', { store: storeId }))
     },
   }
 }

@@ -3,6 +3,7 @@ import type { EventKind } from '#shop/couriers/contract.ts'
 import { type Courier, CourierRefused, type Parcel } from '#shop/couriers/port/contract.ts'
 import type { AccountOf } from '#shop/settings/couriers/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
+import { told } from '#shop/shared/told.ts'
 import { parseJson } from '../exchange.ts'
 import {
   ask,
@@ -65,9 +66,7 @@ export function createRedx(
     const { areas } = read(line, await look(line, { path: `/areas?${query}` }), Areas)
     const area = chooseArea(areas, parcel)
     if (area) return area
-    throw new CourierRefused(
-      `RedX has no area for this address in ${parcel.district}. Add the area to the address, as RedX names it.`,
-    )
+    throw new CourierRefused(told('cause_redx_no_area', { district: parcel.district }))
   }
 
   return {
@@ -102,7 +101,7 @@ export function createRedx(
       return kind && { kind, at: null, feePaisa: charge }
     },
     cancel: async ({ reference }, reason) => {
-      if (reference === null) throw new CourierRefused('RedX has not said its number yet.')
+      if (reference === null) throw new CourierRefused(told('cause_redx_no_number'))
       const answer = await ask(line, {
         method: 'PATCH',
         path: '/parcels',

@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestInTheOpen } from 'node:http'
 import { request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { m } from '#messages'
+import { ToldError, told } from '#shop/shared/told.ts'
 import { MAX_ANSWER_BYTES, type WebhookSender } from '#shop/webhooks/contract.ts'
 import { createPublicLookup, isPrivateLiteral } from './public-addresses.ts'
 
@@ -39,7 +40,7 @@ export function createWebhookSender({
     findFault,
     send: async ({ url: address, headers, body }) => {
       const fault = findFault(address)
-      if (fault !== undefined) throw new Error('The address is not public.')
+      if (fault !== undefined) throw new ToldError(told('cause_not_public'))
       const url = new URL(address)
       const signal = AbortSignal.timeout(timeoutMs)
       try {
@@ -56,7 +57,9 @@ export function createWebhookSender({
         })
         return { status: answer.statusCode ?? 0, answer: await readBeginning(answer) }
       } catch (error) {
-        throw signal.aborted ? new Error('It did not respond within 10 seconds.') : error
+        throw signal.aborted
+          ? new ToldError(told('cause_no_answer', { name: url.hostname }))
+          : error
       }
     },
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import type { HostedImage, ImageHost } from '#shop/images/contract.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 
@@ -44,6 +45,7 @@ async function readAnswer(response: Response | undefined): Promise<HostedImage> 
   const hosted = Answer.safeParse(answer)
   if (response?.ok && hosted.success) return hosted.data
   const { data: failure } = Failure.safeParse(answer)
-  const reason = failure ?? (response ? `HTTP status ${response.status}` : 'it does not respond')
-  throw new ShopError('unavailable', `The picture host did not accept the picture: ${reason}`)
+  const reason =
+    failure ?? (response ? `HTTP status ${response.status}` : m.refusal_picture_host_silent())
+  throw new ShopError('unavailable', m.refusal_picture_host({ reason }))
 }

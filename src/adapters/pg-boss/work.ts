@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database, FailedJob } from '#shop/shared/context.ts'
+import { told } from '#shop/shared/told.ts'
 
 const MAX_LISTED = 100
 const MAX_COUNTED = 1000
 
 /** pg-boss's errors for jobs whose worker stopped responding. */
 const LOST = ['job timed out', 'job heartbeat timeout']
-const LOST_WORDS = 'The server stopped, or the job took too long.'
 
 /**
  * pg-boss has no index that finds the few failed jobs among the completed ones, or the next jobs without sorting all
@@ -54,7 +54,7 @@ export async function countJobs(db: Database, names: string[]): Promise<Count[]>
 export async function listFailedJobs(db: Database, queues: string[]): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJobRow>`
     select id, name, data, completed_on,
-      coalesce(output ->> 'message', output -> 'value' ->> 'message') as reason
+      coalesce(output ->> 'told', output ->> 'message', output -> 'value' ->> 'message') as reason
     from jobs.job
     where name = any(${queues}) and state = 'failed'
     order by completed_on desc limit ${MAX_LISTED}`.execute(db)
@@ -63,7 +63,7 @@ export async function listFailedJobs(db: Database, queues: string[]): Promise<Fa
     queue: name,
     job: data,
     failedAt: completedOn,
-    reason: LOST.includes(reason ?? '') ? LOST_WORDS : (reason ?? ''),
+    reason: LOST.includes(reason ?? '') ? told('cause_stopped') : (reason ?? ''),
   }))
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BackupPlace } from '#shop/backups/contract.ts'
 import { isShopError, ShopError } from '#shop/shared/shop-error.ts'
+import { told } from '#shop/shared/told.ts'
 import { type Bucket, openBucket, reach } from './s3-image-store.ts'
 
 /** A backup takes thousands of requests: a lost one should not end it. */
@@ -27,8 +28,12 @@ export function createS3BackupPlace(
           await wait(PAUSE_MS)
           continue
         }
-        const said = isSilent ? 'does not answer' : `refused: ${messageOf(error)}`
-        throw new ShopError('unavailable', `The bucket of ${place} ${said}.`)
+        throw new ShopError(
+          'unavailable',
+          isSilent
+            ? told('cause_bucket_silent', { place })
+            : told('cause_bucket_refused', { place, said: messageOf(error) }),
+        )
       }
     }
   }
@@ -47,7 +52,7 @@ export function createS3BackupPlace(
     },
     list: async (under) => {
       const objects = await ask(() => client.listObjects('/', start + under))
-      if (!objects) throw new ShopError('unavailable', `The bucket of ${place} does not exist.`)
+      if (!objects) throw new ShopError('unavailable', told('cause_no_bucket', { place }))
       return objects.map(({ Key }) => Key.slice(start.length))
     },
   }

@@ -1,3 +1,4 @@
+import { told } from '#shop/shared/told.ts'
 import { type SmsGateway, SmsRefused } from '#shop/sms/contract.ts'
 import { ask, TIMEOUT_MS } from './ask.ts'
 
@@ -23,7 +24,7 @@ export function createAnySmsGateway(
           .replaceAll('{text}', encodeURIComponent(text))
       const form = body === '' ? undefined : new URLSearchParams(fill(body))
       const answer = await ask(fill(url), form, timeoutMs)
-      if (!answer.includes(accepted)) throw new SmsRefused('The SMS gateway did not accept it.')
+      if (!answer.includes(accepted)) throw new SmsRefused(told('cause_sms_not_accepted'))
       return { messageId: undefined }
     },
   }

@@ -1,8 +1,11 @@
+import { ToldError, told } from '#shop/shared/told.ts'
 import { SmsUncertain } from '#shop/sms/contract.ts'
 import { exchange, type NoAnswer } from '../exchange.ts'
 
 export const TIMEOUT_MS = 10_000
 const MAX_ANSWER_LENGTH = 10_000
+
+const name = told('cause_sms_gateway')
 
 const TOO_MANY_REQUESTS = 429
 
@@ -22,10 +25,10 @@ export async function ask(
     body: form?.toString(),
     timeoutMs,
   }).catch((error: NoAnswer) => {
-    if (error.mayBeHeard) throw new SmsUncertain('The SMS gateway did not respond in time.')
-    throw new Error(`The SMS gateway cannot be reached${error.message}.`)
+    if (error.mayBeHeard) throw new SmsUncertain(told('cause_no_answer', { name }))
+    throw new ToldError(told('cause_unreachable', { name, detail: error.message }))
   })
-  if (status === TOO_MANY_REQUESTS) throw new Error('The SMS gateway is asked too often.')
-  if (status >= 500) throw new SmsUncertain(`The SMS gateway responded with status ${status}.`)
+  if (status === TOO_MANY_REQUESTS) throw new ToldError(told('cause_asked_too_often', { name }))
+  if (status >= 500) throw new SmsUncertain(told('cause_status', { name, status: String(status) }))
   return text.slice(0, MAX_ANSWER_LENGTH)
 }

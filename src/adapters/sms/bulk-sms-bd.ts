@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { told } from '#shop/shared/told.ts'
 import { SmsAccountRefused, type SmsGateway, SmsRefused, SmsUncertain } from '#shop/sms/contract.ts'
 import { parseJson } from '../exchange.ts'
 import { ask, TIMEOUT_MS } from './ask.ts'
@@ -39,7 +40,7 @@ export function createBulkSmsBd(
       })
       const answer = await ask(`${url}/api/smsapi`, body, timeoutMs)
       const { data } = Answer.safeParse(parseJson(answer))
-      if (!data) throw new SmsUncertain('bulksmsbd sent an unreadable response.')
+      if (!data) throw new SmsUncertain(told('cause_unreadable', { name: 'bulksmsbd' }))
       if (data.response_code === SUBMITTED) return { messageId: data.message_id?.toString() }
       const reason = `bulksmsbd: ${data.response_code} ${data.error_message}`.slice(0, 200)
       if (data.response_code === UNCERTAIN) throw new SmsUncertain(reason)

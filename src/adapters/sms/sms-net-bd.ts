@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { told } from '#shop/shared/told.ts'
 import { SmsAccountRefused, type SmsGateway, SmsRefused, SmsUncertain } from '#shop/sms/contract.ts'
 import { parseJson } from '../exchange.ts'
 import { ask, TIMEOUT_MS } from './ask.ts'
@@ -37,7 +38,7 @@ export function createSmsNetBd(
       })
       const answer = await ask(`${url}/sendsms`, body, timeoutMs)
       const { data } = Answer.safeParse(parseJson(answer))
-      if (!data) throw new SmsUncertain('sms.net.bd sent an unreadable response.')
+      if (!data) throw new SmsUncertain(told('cause_unreadable', { name: 'sms.net.bd' }))
       if (data.error === 0) return { messageId: data.data?.request_id }
       const reason = `sms.net.bd: ${data.error} ${data.msg}`.slice(0, 200)
       if (data.error === UNCERTAIN) throw new SmsUncertain(reason)

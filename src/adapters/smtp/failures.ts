@@ -1,3 +1,5 @@
+import { told } from '#shop/shared/told.ts'
+
 const MAX_ANSWER_LENGTH = 300
 
 export interface SmtpFailure extends Error {
@@ -18,20 +20,17 @@ export interface SmtpFailure extends Error {
  */
 const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
-const NO_MAIL_SERVER =
-  'The server that responded is not a mail server, or does not accept email from this shop.'
-
-const SENTENCES: Record<string, string> = {
-  EAUTH: 'The mail server rejected the user or password.',
-  ENOAUTH: 'The mail server requires a user and a password.',
-  EDNS: 'Server not found.',
-  ETIMEDOUT: 'The mail server did not respond in time.',
-  EABORT: 'The mail server took too long.',
-  ETLS: 'A secure connection to the mail server failed.',
-  ECONNECTION: 'The mail server closed the connection.',
-  ESOCKET: 'The connection to the mail server failed.',
-  EPROTOCOL: NO_MAIL_SERVER,
-}
+const CAUSES = {
+  EAUTH: 'cause_mail_login',
+  ENOAUTH: 'cause_mail_needs_login',
+  EDNS: 'cause_mail_not_found',
+  ETIMEDOUT: 'cause_mail_late',
+  EABORT: 'cause_mail_aborted',
+  ETLS: 'cause_mail_tls',
+  ECONNECTION: 'cause_mail_closed',
+  ESOCKET: 'cause_mail_failed',
+  EPROTOCOL: 'cause_mail_none',
+} as const
 
 /**
  * Describes a failure in words that are safe to show, log and store. The server's own answer is quoted only when it is
@@ -40,10 +39,10 @@ const SENTENCES: Record<string, string> = {
 export function describeFailure(failure: SmtpFailure, url: string): string {
   const { code = '', originalCode, command = '', responseCode, response } = failure
   if (ABOUT_THE_MAIL.has(command) && response) return withoutCredentials(failure.message, url)
-  const known = isAborted(failure) ? SENTENCES.EABORT : SENTENCES[code]
-  const sentence = known ?? 'The email could not be sent.'
-  const detail = responseCode && /^[45]\d\d$/.test(`${responseCode}`) ? responseCode : originalCode
-  return detail ? `${sentence.slice(0, -1)} (${detail}).` : sentence
+  const known = isAborted(failure) ? 'EABORT' : code
+  const cause = known in CAUSES ? CAUSES[known as keyof typeof CAUSES] : 'cause_mail_unsent'
+  const number = responseCode && /^[45]\d\d$/.test(`${responseCode}`) ? responseCode : originalCode
+  return told(cause, { detail: number ? ` (${number})` : '' })
 }
 
 function isAborted({ name, code }: SmtpFailure): boolean {

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import { type Mailer, RecipientRefused, type WriteMail } from '#shop/mail/contract.ts'
+import { ToldError } from '#shop/shared/told.ts'
 import { describeFailure, type SmtpFailure } from './failures.ts'
 
 export interface MailServer {
@@ -52,7 +53,7 @@ export function createSmtpMailer(
         const failure = error as SmtpFailure
         // Without its cause, which may contain credentials.
         const said = describeFailure(failure, url)
-        throw refusesRecipient(failure) ? new RecipientRefused(said) : new Error(said)
+        throw refusesRecipient(failure) ? new RecipientRefused(said) : new ToldError(said)
       }
     },
   }

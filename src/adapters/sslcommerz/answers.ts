@@ -8,6 +8,7 @@ import {
 } from '#shop/payments/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
 import { readDecimal } from '#shop/shared/money.ts'
+import { told } from '#shop/shared/told.ts'
 import { Value } from '../exchange.ts'
 import { fitField } from './fields.ts'
 
@@ -127,8 +128,8 @@ function readAmount(text: string | undefined): number | undefined {
 /** @throws GatewayUnavailable when SSLCommerz did not process the request */
 export function requireDone({ APIConnect = '' }: { APIConnect?: string | undefined }): void {
   if (APIConnect === 'DONE') return
-  const word = /^[A-Z_]{1,30}$/.test(APIConnect) ? APIConnect : 'no reason'
-  throw new GatewayUnavailable(`SSLCommerz did not accept this store’s request: ${word}.`)
+  const said = /^[A-Z_]{1,30}$/.test(APIConnect) ? APIConnect : '?'
+  throw new GatewayUnavailable(told('cause_store_refused', { name: 'SSLCommerz', said }))
 }
 
 /** The same, where the field may be missing. @throws GatewayUnavailable */
@@ -145,7 +146,8 @@ const REFUND_STATES = dictionary<RefundAnswer['state']>({
 /** `success` means that a refund is under way, `refunded` that it has arrived. Unknown statuses count as under way. */
 export function toRefundAnswer(answer: z.infer<typeof RefundAttemptAnswer>): RefundAnswer {
   const { status, errorReason } = answer
-  if (status === undefined) throw new GatewayUnavailable('SSLCommerz did not report on the refund.')
+  if (status === undefined)
+    throw new GatewayUnavailable(told('cause_no_refund_report', { name: 'SSLCommerz' }))
   const state = REFUND_STATES[status.toLowerCase()] ?? 'processing'
   const reason = errorReason ?? (state === 'failed' ? `SSLCommerz status: ${status}` : undefined)
   return {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import { GatewayUnavailable } from '#shop/payments/contract.ts'
+import { told } from '#shop/shared/told.ts'
 import { readUpTo, TooLarge } from '../exchange.ts'
 
 export interface SslcommerzStore {
@@ -55,7 +56,7 @@ export function createSslcommerzClient(store: SslcommerzStore, times: Sslcommerz
       if (status !== 200) {
         await response.body?.cancel()
         return {
-          fault: `responded with status ${status}`,
+          fault: told('cause_status', { ...NAMED, status: String(status) }),
           mayPass: status === 429 || status >= 500,
         }
       }
@@ -105,18 +106,19 @@ export function createSslcommerzClient(store: SslcommerzStore, times: Sslcommerz
 
 function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
   if ('answer' in outcome) return outcome.answer
-  throw new GatewayUnavailable(`SSLCommerz ${outcome.fault}.`)
+  throw new GatewayUnavailable(outcome.fault)
 }
 
-const UNREADABLE = { fault: 'sent an unreadable response', mayPass: true }
+const NAMED = { name: 'SSLCommerz' }
+const UNREADABLE = { fault: told('cause_unreadable', NAMED), mayPass: true }
 
 function explain(error: unknown) {
-  if (error instanceof SyntaxError) return UNREADABLE
-  if (error instanceof TooLarge) return { fault: 'sent too large a response', mayPass: true }
+  if (error instanceof SyntaxError || error instanceof TooLarge) return UNREADABLE
   if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return { fault: 'did not respond in time', mayPass: false }
+    return { fault: told('cause_no_answer', NAMED), mayPass: false }
   }
-  return { fault: `could not be reached${codeOf(error)}`, mayPass: true }
+  const detail = codeOf(error)
+  return { fault: told('cause_unreachable', { ...NAMED, detail }), mayPass: true }
 }
 
 /** ` (ECONNREFUSED)`. The rest of the network's message may contain the address. */

@@ -11,6 +11,7 @@ import {
   UNKNOWN_PAYMENT,
 } from '#shop/payments/contract.ts'
 import { toDecimal } from '#shop/shared/money.ts'
+import { told } from '#shop/shared/told.ts'
 import {
   AttemptAnswer,
   AttemptsAnswer,
@@ -77,13 +78,13 @@ export function createSslcommerzGateway(
       const fields = toSessionFields(request, await options.readReceiptEmail())
       const answer = await client.submit({ path: SESSION, fields, answer: SessionAnswer })
       if (answer.status === 'FAILED') {
-        throw new GatewayRefusal(fitField(answer.failedreason ?? 'No reason given', 255))
+        throw new GatewayRefusal(
+          answer.failedreason ? fitField(answer.failedreason, 255) : told('cause_unsaid'),
+        )
       }
       const { sessionkey: sessionKey, GatewayPageURL: redirectUrl } = answer
       if (answer.status !== 'SUCCESS' || !sessionKey || !isPage(redirectUrl, options.url)) {
-        throw new GatewayUnavailable(
-          'SSLCommerz did not open a payment session and gave no reason.',
-        )
+        throw new GatewayUnavailable(told('cause_no_page', { name: 'SSLCommerz' }))
       }
       return { sessionKey, redirectUrl }
     },

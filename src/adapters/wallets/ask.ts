@@ -1,4 +1,5 @@
 import { GatewayUnavailable } from '#shop/payments/contract.ts'
+import { told } from '#shop/shared/told.ts'
 import { Value as AnyValue, readUpTo, TooLarge } from '../exchange.ts'
 
 const MAX_ANSWER_BYTES = 256 * 1024
@@ -30,16 +31,20 @@ export async function ask({ name, url, headers, body, timeoutMs }: Question): Pr
     const { status } = response
     if (status >= 500 || status === 429) {
       await response.body?.cancel()
-      return { fault: `${name} responded with status ${status}.` }
+      return { fault: told('cause_status', { name, status: String(status) }) }
     }
     const read = await readUpTo(MAX_ANSWER_BYTES, response.body ?? [])
     return { status, json: JSON.parse(read.toString()) }
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TooLarge) {
-      return { fault: `${name} sent an unreadable response.` }
+      return { fault: told('cause_unreadable', { name }) }
     }
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-    return { fault: isLate ? `${name} did not respond in time.` : `${name} could not be reached.` }
+    return {
+      fault: isLate
+        ? told('cause_no_answer', { name })
+        : told('cause_unreachable', { name, detail: '' }),
+    }
   }
 }
 
@@ -56,5 +61,5 @@ export function requirePage(name: string, page: string | undefined, gatewayUrl: 
   const protocol = page !== undefined && URL.canParse(page) ? new URL(page).protocol : ''
   const isPage = protocol === 'https:' || (protocol === 'http:' && gatewayUrl.startsWith('http:'))
   if (page !== undefined && isPage) return page
-  throw new GatewayUnavailable(`${name} did not open a payment page and gave no reason.`)
+  throw new GatewayUnavailable(told('cause_no_page', { name }))
 }

@@ -17,6 +17,7 @@ import type { Trial } from '#shop/settings/connections/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
 import { readDecimal, toDecimal } from '#shop/shared/money.ts'
 import { toLocalPhone } from '#shop/shared/phone.ts'
+import { told } from '#shop/shared/told.ts'
 import { ask, requirePage, toReason, Value } from './ask.ts'
 
 export interface BkashAccount {
@@ -214,7 +215,7 @@ export function createBkash(
       if (isApproved && mayCapture && ending === undefined) {
         const late = await execute(reference)
         if (late) return [late]
-        throw new GatewayUnavailable('bKash did not say whether the payment was executed.')
+        throw new GatewayUnavailable(told('cause_unsure_if_executed', NAMED))
       }
       const isGivenUp = !isApproved && (ending === 'failed' || ending === 'cancelled')
       // Nobody but the shop can take it.
@@ -231,7 +232,7 @@ export function createBkash(
         )
         if (sent) return requireNamed(sent)
         if (refund.sentMsAgo < REFUND_LISTED_MS) {
-          throw new GatewayUnavailable('bKash does not list the refund yet.')
+          throw new GatewayUnavailable(told('cause_refund_not_listed', NAMED))
         }
       }
       const amount = toDecimal(refund.amountPaisa)
@@ -252,7 +253,7 @@ export function createBkash(
         (each) => each.gatewayReference === gatewayReference,
       )
       if (found) return requireNamed(found)
-      throw new GatewayUnavailable('bKash does not list the refund.')
+      throw new GatewayUnavailable(told('cause_refund_not_listed', NAMED))
     },
   }
 }
@@ -284,6 +285,7 @@ interface Said {
   answer: Answer
 }
 
+const NAMED = { name: 'bKash' }
 const CODE = /^\d{3,5}$/
 const PAYMENT_ID = /^[\w-]{1,100}$/
 
@@ -309,7 +311,9 @@ function openLine(
     const { data } = Token.safeParse(reply.json)
     if (data) return { token: data.id_token, seconds: data.expires_in }
     const { code, message } = read(reply, secrets)
-    throw new GatewayUnavailable(toReason(`bKash rejected the credentials: ${code} ${message}`))
+    throw new GatewayUnavailable(
+      told('cause_credentials_said', { ...NAMED, said: toReason(`${code} ${message}`) }),
+    )
   }
 
   async function call(
@@ -329,10 +333,10 @@ function openLine(
     const token = await shared.use(obtain)
     let reply = await send(token)
     if (isRefused(reply)) reply = await send(await shared.use(obtain, token))
-    if (isRefused(reply)) throw new GatewayUnavailable('bKash rejected the credentials.')
+    if (isRefused(reply)) throw new GatewayUnavailable(told('cause_credentials', NAMED))
     if ('fault' in reply) return reply
     const said = read(reply, [...secrets, token])
-    return NO_ANSWER.has(said.code) ? { fault: unavailable(said).message } : said
+    return NO_ANSWER.has(said.code) ? { fault: unavailable(said).told } : said
   }
 
   return { call }
@@ -373,13 +377,13 @@ function requireReply(reply: Said | { fault: string }): Said {
 }
 
 function unavailable({ code, message }: Pick<Said, 'code' | 'message'>): GatewayUnavailable {
-  return new GatewayUnavailable(toReason(`bKash responded with ${code}: ${message}`))
+  return new GatewayUnavailable(toReason(`bKash: ${code} ${message}`))
 }
 
 /** @throws GatewayUnavailable when it is about another payment */
 function toAnswer(answer: Answer, { transactionId, sessionKey }: Asked): GatewayAnswer {
   if (answer.paymentId !== sessionKey) {
-    throw new GatewayUnavailable('bKash answered about another payment.')
+    throw new GatewayUnavailable(told('cause_other_payment', NAMED))
   }
   const { amount, currency, trxId, merchantInvoiceNumber: invoice } = answer
   return {
@@ -392,7 +396,7 @@ function toAnswer(answer: Answer, { transactionId, sessionKey }: Asked): Gateway
     currency,
     instrument: 'bKash',
     isRisky: invoice !== undefined && invoice !== transactionId,
-    riskTitle: 'bKash names another invoice',
+    riskTitle: told('cause_bkash_invoice'),
   }
 }
 
@@ -405,7 +409,7 @@ function toRefund(part: Partial<Answer>): Refunded {
   return {
     state: state === 'paid' ? 'done' : state === undefined ? 'processing' : 'failed',
     gatewayReference: part.refundTrxId,
-    reason: state === 'failed' ? 'bKash did not complete the refund.' : undefined,
+    reason: state === 'failed' ? told('cause_refund_failed', NAMED) : undefined,
     amountPaisa: refundAmount === undefined ? undefined : readDecimal(refundAmount),
   }
 }
@@ -413,5 +417,5 @@ function toRefund(part: Partial<Answer>): Refunded {
 /** @throws GatewayUnavailable when it names none */
 function requireNamed({ amountPaisa: _, ...answer }: Refunded): RefundAnswer {
   if (answer.gatewayReference !== undefined) return answer
-  throw new GatewayUnavailable('bKash did not report on the refund.')
+  throw new GatewayUnavailable(told('cause_no_refund_report', NAMED))
 }

@@ -14,6 +14,7 @@ import {
 import type { Trial } from '#shop/settings/connections/contract.ts'
 import { dictionary } from '#shop/shared/dictionary.ts'
 import { readDecimal, toDecimal } from '#shop/shared/money.ts'
+import { told } from '#shop/shared/told.ts'
 import { ask, requirePage, toReason, Value } from './ask.ts'
 
 export interface NagadAccount {
@@ -33,7 +34,7 @@ const TAKA = '050'
 const REFUNDED_BY_HAND: RefundAnswer = {
   state: 'failed',
   gatewayReference: undefined,
-  reason: 'Nagad takes no refunds from shops. Send the money back by hand, and record it.',
+  reason: told('cause_nagad_no_refunds'),
 }
 
 const Opened = z.object({
@@ -172,7 +173,7 @@ function openLine({ url }: NagadAccount, { callMs }: typeof NAGAD_TIMES) {
     if ('fault' in reply) throw new GatewayUnavailable(reply.fault)
     const { data } = Answer.safeParse(reply.json)
     if (data) return data
-    throw new GatewayUnavailable('Nagad sent an unreadable response.')
+    throw new GatewayUnavailable(told('cause_unreadable', { name: 'Nagad' }))
   }
 }
 
@@ -200,7 +201,7 @@ async function open(
   if (answer.sensitiveData === undefined) throw new GatewayRefusal(wordsOf(answer))
   const opened = unseal(account, answer.sensitiveData)
   if (opened) return opened
-  throw new GatewayUnavailable('The private key does not open what Nagad sends. Check both keys.')
+  throw new GatewayUnavailable(told('cause_nagad_key'))
 }
 
 const DHAKA_MS = 6 * 3_600_000
@@ -222,7 +223,7 @@ function seal({ publicKey, privateKey }: NagadAccount, content: object) {
       signature: createSign('SHA256').update(text).sign(toPem(privateKey, 'PRIVATE KEY'), 'base64'),
     }
   } catch {
-    throw new GatewayRefusal('A key of the Nagad account is not valid. Enter both again.')
+    throw new GatewayRefusal(told('cause_nagad_keys'))
   }
 }
 

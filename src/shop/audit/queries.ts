@@ -5,6 +5,7 @@ import type { Context } from '../shared/context.ts'
 import { toLatinDigits } from '../shared/digits.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { accountName } from '../shared/stand-in-email.ts'
+import { inWords } from '../shared/told.ts'
 import type { AuditEntry, AuditFilter } from './contract.ts'
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
@@ -48,10 +49,13 @@ function toEntry({
   at,
   actor,
   subject,
+  details,
   ...entry
 }: Selectable<DB['auditEntries']>): AuditEntry {
+  const { reason } = details
   return {
     ...entry,
+    details: typeof reason === 'string' ? { ...details, reason: inWords(reason) } : details,
     actor: accountName(actor),
     subject: accountName(subject),
     at: at.toISOString(),

@@ -1,8 +1,8 @@
 import { m } from '#messages'
 import { DAY_MS, HOUR_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
-import { redactReason } from '../shared/redact-reason.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { reasonOf, told } from '../shared/told.ts'
 
 const HEARTBEAT_MS = 10_000
 /** A process without a heartbeat for this long counts as dead. */
@@ -33,8 +33,7 @@ export async function recordBackup(
     // Also for a backup that was taken for dead in the meantime.
     await update(context, startedAt, { endedAt: context.clock.now(), bytes, reason: null })
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const reason = redactReason(message) || 'No reason given.'
+    const reason = reasonOf(error)
     // A failure to record must not hide why the backup failed.
     await update(context, startedAt, { endedAt: context.clock.now(), reason }).catch(
       () => undefined,
@@ -83,7 +82,7 @@ export async function endRestored({ db }: Pick<Context, 'db'>, bytes: number): P
 export async function endUnfinished({ db, clock }: Recording, before: Date): Promise<void> {
   await db
     .updateTable('backups')
-    .set({ endedAt: clock.now(), reason: 'The shop stopped while it was made.' })
+    .set({ endedAt: clock.now(), reason: told('cause_stopped') })
     .where('endedAt', 'is', null)
     .where('seenAt', '<', before)
     .execute()

@@ -325,20 +325,15 @@ interface Pictures {
   images?: string[] | undefined
 }
 
-function checkPictures(field: 'image' | 'images', missingMessage: string) {
+function checkPictures(field: 'image' | 'images', missing: () => string) {
   return (product: Pictures, check: z.RefinementCtx<Pictures>): void => {
     const count = picturesOf(product).length
     if (count > 0 && count <= MAX_IMAGES) return
     const message =
-      count === 0
-        ? missingMessage
-        : m.fault_maximum_images_allowed({ max: formatWhole(MAX_IMAGES) })
+      count === 0 ? missing() : m.fault_maximum_images_allowed({ max: formatWhole(MAX_IMAGES) })
     check.addIssue({ code: 'custom', path: [count === 0 ? field : 'images'], message })
   }
 }
-
-const NO_PICTURES = 'At least one product image is required'
-const NO_MAIN_PICTURE = 'Product image is required'
 
 const ProductId = optionalLine(100)
   .regex(/^([A-Za-z0-9][A-Za-z0-9_-]*)?$/, { error: m.fault_use_only_letters })
@@ -360,7 +355,7 @@ export const NewProduct = z
     }),
     variants: variantsOf(NewVariant).optional().meta({ description: INSTEAD_OF_SIZES }),
   })
-  .superRefine(checkPictures('images', NO_PICTURES))
+  .superRefine(checkPictures('images', m.fault_least_one_product))
   .superRefine(checkSale)
   .meta({ id: 'NewProduct' })
 export type NewProduct = z.infer<typeof NewProduct>
@@ -383,7 +378,7 @@ const changeShapes = {
   }),
 }
 
-const checkChangedPictures = checkPictures('image', NO_MAIN_PICTURE)
+const checkChangedPictures = checkPictures('image', m.fault_product_image_required)
 
 /** With everything of a product. */
 export const ProductChange = z

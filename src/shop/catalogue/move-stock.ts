@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { m } from '#messages'
 import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { told } from '../shared/told.ts'
 import type { StockLevel } from './stock/contract.ts'
 import { announceStock, type MovedPieces } from './stock/stock-event.ts'
 
@@ -59,7 +59,7 @@ export async function takeStock(
     )
     select id as variant_id, -quantity as quantity, stock from taken`.execute(db)
   if (rows.length < pieces.length) {
-    throw new ShopError('conflict', m.refusal_some_items_gone(), { isTaken: true })
+    throw new ShopError('conflict', told('refusal_some_items_gone'), { isTaken: true })
   }
   await announceStock(
     context,

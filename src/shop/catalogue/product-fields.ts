@@ -26,8 +26,6 @@ export interface Field {
   /** Required to see and to change it. */
   right?: Right
 }
-const INVALID_COST = 'Please enter a valid cost'
-
 const Price = z
   .number({ error: m.fault_enter_valid_price })
   .positive({ error: m.fault_enter_valid_price })
@@ -237,7 +235,7 @@ export const productFields = {
     schema: field(
       z
         .number({ error: m.fault_enter_valid_cost })
-        .nonnegative(INVALID_COST)
+        .nonnegative({ error: m.fault_enter_valid_cost })
         .max(MAX_TAKA, { error: m.fault_enter_valid_cost })
         .refine((taka) => toTaka(toPaisa(taka)) === taka, { error: m.fault_enter_valid_cost })
         .nullable()

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { m } from '#messages'
 import { clearCartLine } from '../cart/change-cart.ts'
 import { lockCart } from '../cart/lock-cart.ts'
 import { asWanted } from '../catalogue/move-stock.ts'
@@ -16,6 +15,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { told } from '../shared/told.ts'
 import { linesOf } from './checkout-lines.ts'
 import { LATEST_PAYMENT_MS } from './rules.ts'
 import { belongsTo } from './shopper.ts'
@@ -102,13 +102,13 @@ async function refuseBoughtSince(
       )
     limit 1`.execute(db)
   if (!rows[0]) return
-  throw new ShopError('conflict', m.refusal_same_items_were({ id: rows[0].id }))
+  throw new ShopError('conflict', told('refusal_same_items_were', { id: rows[0].id }))
 }
 
 /** A price is not guaranteed forever. @throws ShopError conflict */
 function refuseLate({ clock }: Context, heldAt: Date): void {
   if (clock.now().getTime() - heldAt.getTime() <= LATEST_PAYMENT_MS) return
-  throw new ShopError('conflict', m.refusal_payment_arrived_long())
+  throw new ShopError('conflict', told('refusal_payment_arrived_long'))
 }
 
 /**
@@ -122,7 +122,7 @@ async function lockCheckout({ db }: Context, checkoutId: string) {
     .select(['guestId', 'userEmail', 'customerId'])
     .where('id', '=', isIt)
     .executeTakeFirst()
-  if (!found) throw new ShopError('not_found', m.refusal_payment_data_not_found())
+  if (!found) throw new ShopError('not_found', told('refusal_payment_data_not_found'))
   await lockCart(db, found.guestId ?? found.userEmail)
   if (found.guestId !== null) await lockCustomers({ db }, [found.customerId])
   return db

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { m } from '#messages'
 import { GatewayUnavailable, type PaymentNotice } from '../payments/contract.ts'
 import { findGateway } from '../payments/find-gateway.ts'
 import { lockPayment, refuseOrder } from '../payments/link-order.ts'
@@ -12,8 +11,8 @@ import { requestRefund } from '../payments/request-refund.ts'
 import type { PaymentEventSource, PaymentState } from '../payments/rules.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { inEnglish } from '../shared/in-language.ts'
-import type { Language } from '../shared/language.ts'
 import { isShopError, ShopError } from '../shared/shop-error.ts'
+import { told } from '../shared/told.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { release, releaseCheckout } from './release-checkout.ts'
 
@@ -30,8 +29,6 @@ export interface Settlement {
    * affect other payments.
    */
   unanswered?: 'silent' | 'gone'
-  /** Of the page that was left to pay. */
-  language?: Language | null
 }
 
 interface PaymentSignal {
@@ -74,7 +71,7 @@ export async function settlePayment(context: Context, signal: PaymentSignal): Pr
 async function settleUnknown(shop: Context, signal: PaymentSignal): Promise<Settlement> {
   const { transactionId, source, notice } = signal
   const isRecorded = notice && (await recordUnknownPayment(shop, source, notice))
-  if (!isRecorded) throw new ShopError('not_found', m.refusal_payment_data_not_found())
+  if (!isRecorded) throw new ShopError('not_found', told('refusal_payment_data_not_found'))
   return { transactionId, outcome: 'unmatched', orderId: null }
 }
 
@@ -119,7 +116,7 @@ async function findPayment({ db }: Context, transactionId: string) {
     // What was sent by hand is on no page of the gateway: staff decide.
     .where('senderNumber', 'is', null)
     .leftJoin('heldCheckouts', 'heldCheckouts.id', 'checkoutId')
-    .select(['payments.id', 'gateway', 'sessionKey', 'checkoutId', 'payments.orderId', 'language'])
+    .select(['payments.id', 'gateway', 'sessionKey', 'checkoutId', 'payments.orderId'])
     .select(['orderRefusal as refusal', 'payments.state', RECEIVED_PAISA.as('receivedPaisa')])
     .select((payment) => payment('heldCheckouts.state', '=', 'held').as('isHeld'))
     .executeTakeFirst()
@@ -176,7 +173,7 @@ async function askGateway(
     await recordPaymentEvent(shop, payment.id, {
       source: 'gateway',
       kind: 'no response',
-      content: { reason: error.message },
+      content: { reason: error.told },
     })
     return 'silent'
   }
@@ -198,7 +195,7 @@ async function makeOrder(shop: Context, payment: KnownPayment): Promise<Settleme
     if (!isShopError(error) || (error.code !== 'conflict' && error.code !== 'not_found'))
       throw error
     const orderId = await inTransaction(shop, (transaction) =>
-      giveBack(transaction, payment, error.message),
+      giveBack(transaction, payment, error.told),
     )
     const outcome = orderId === null ? 'refused' : 'placed'
     return { ...settled(payment, 'paid'), outcome, orderId }
@@ -213,12 +210,12 @@ async function placePaid(transaction: Context, payment: KnownPayment): Promise<s
   const { orderId: known, refusal } = await lockPayment(transaction, payment.id)
   if (known !== null || refusal !== null) return known
   if (payment.checkoutId === null) {
-    throw new ShopError('not_found', m.refusal_payment_data_not_found())
+    throw new ShopError('not_found', told('refusal_payment_data_not_found'))
   }
   const order = await completeCheckout(transaction, payment.checkoutId, payment.id)
   const { orderId } = await lockPayment(transaction, payment.id)
   if (orderId === null) {
-    throw new ShopError('conflict', m.refusal_order_already_paid({ orderId: order.orderId }))
+    throw new ShopError('conflict', told('refusal_order_already_paid', { orderId: order.orderId }))
   }
   await recordPaymentEvent(transaction, payment.id, {
     source: 'shop',
@@ -254,6 +251,5 @@ function settled(payment: KnownPayment, state: PaymentState): Settlement {
     transactionId: payment.transactionId,
     outcome: state === 'paid' ? paid : state,
     orderId: payment.orderId,
-    language: payment.language,
   }
 }

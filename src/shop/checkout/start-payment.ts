@@ -182,7 +182,7 @@ async function openSession(
     return session
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefusal)) throw error
-    await endUnopened(context, attempt.id, error.message)
+    await endUnopened(context, attempt.id, error.told)
     throw await cannotBeOpened(context)
   }
 }

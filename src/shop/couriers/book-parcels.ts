@@ -9,6 +9,7 @@ import { isFileCourier } from '../settings/file-couriers/contract.ts'
 import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { inWords, told } from '../shared/told.ts'
 import {
   BOOKING_QUEUE,
   type BookedParcels,
@@ -48,10 +49,10 @@ export async function bookParcels(
     for (const orderId of new Set(orderIds)) {
       const order = byId.get(orderId)
       const open = parcels.get(orderId)?.find(({ state }) => !OVER.includes(state))
-      const isWith = open && m.refusal_already_with({ name: nameOf(open.courier) })
-      const reason = order ? (whyUnbookable(order) ?? isWith) : m.refusal_order_not_found()
+      const isWith = open && told('refusal_already_with', { name: nameOf(open.courier) })
+      const reason = order ? (whyUnbookable(order) ?? isWith) : told('refusal_order_not_found')
       if (reason === undefined) ids.push(orderId)
-      else refused.push({ orderId, reason })
+      else refused.push({ orderId, reason: inWords(reason) })
     }
     await giveUpFailed(transaction, ids)
     const money = await listMoneyOf(transaction, ids)

@@ -4,6 +4,7 @@ import { requireLive } from '../settings/connections/copy.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { told } from '../shared/told.ts'
 import {
   type AnswerUnclear,
   BOOKING_QUEUE,
@@ -100,7 +101,7 @@ async function cancelThere(
   try {
     return await courier.cancel({ invoice, reference }, 'Cancelled by the shop')
   } catch (error) {
-    if (error instanceof CourierFailure) throw new ShopError('conflict', error.message)
+    if (error instanceof CourierFailure) throw new ShopError('conflict', error.told)
     throw error
   }
 }
@@ -126,7 +127,7 @@ export async function answerUnclear(
     const details = { other: answer.isBooked ? answer.reference : '' }
     await recordAudit(transaction, 'parcel_answered', orderId, details)
     if (!answer.isBooked) {
-      const reason = `${name} did not get it.`
+      const reason = told('cause_not_received', { name })
       await db
         .updateTable('consignments')
         .set({ state: 'failed', stateAt: clock.now(), reason })

@@ -52,7 +52,7 @@ export async function readCourierNames(
 /** Of a courier with an API. */
 export function courierName(code: string): string {
   if (isCourier(code)) return couriers[code].name
-  return isFileCourier(code) ? 'A removed courier' : code
+  return isFileCourier(code) ? m.courier_removed() : code
 }
 
 /** Whom parcels can be booked with. @throws ShopError unauthenticated, forbidden */

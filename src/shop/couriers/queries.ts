@@ -8,11 +8,11 @@ import { hasRightToAll, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { toLatinDigits } from '../shared/digits.ts'
 import { isUid } from '../shared/id.ts'
-import { inEnglish } from '../shared/in-language.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { inWords } from '../shared/told.ts'
 import {
   type Consignment,
   type ConsignmentFilter,
@@ -169,22 +169,6 @@ async function withEvents(context: Context, rows: Row[]): Promise<OrderConsignme
   }))
 }
 
-/** Why a job has found that a parcel cannot be booked, which it writes in English. */
-const faults = [
-  m.fault_order_cancelled,
-  m.refusal_kept_on_hold,
-  m.refusal_kept_unpaid,
-  m.fault_parcel_left_shop,
-  m.fault_pre_ordered_item,
-  m.fault_order_fully_refunded,
-  m.fault_order_deleted,
-]
-
-/** What a courier said is left as it is. */
-function describeReason(reason: string | null): string | null {
-  return faults.find((fault) => inEnglish(fault) === reason)?.() ?? reason
-}
-
 async function toConsignments(context: Context, rows: Row[]): Promise<Consignment[]> {
   const money = await listMoneyOf(
     context,
@@ -197,7 +181,7 @@ async function toConsignments(context: Context, rows: Row[]): Promise<Consignmen
     return {
       ...pick(row, 'id', 'orderId', 'courier', 'invoice', 'reference', 'trackingCode'),
       ...pick(row, 'trackingLink', 'recipientName'),
-      reason: describeReason(row.reason),
+      reason: row.reason && inWords(row.reason),
       district: districtName(row.district),
       state: row.shownState,
       courierName: nameOf(row.courier),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -20,7 +21,7 @@ export async function recordNumbers(
   const lines = readNumbers(numbers) ?? []
   // Of one number, the first line counts.
   const firsts = [...new Map(lines.toReversed().map((line) => [line.number, line])).values()]
-  const reason = `It is not with ${nameOf(courier)}, or its number is another parcel’s.`
+  const reason = m.refusal_tracking_number({ name: nameOf(courier) })
   return inTransaction(context, async (transaction) => {
     const { rows } = await sql<{ invoice: string }>`
       update consignments set reference = given.number

@@ -1,6 +1,6 @@
-import { m } from '#messages'
 import type { DeliveryStatus } from '../orders/contract.ts'
 import { isUnshipped, type OrderState, type StatusPair, whyKeptBack } from '../orders/rules.ts'
+import { told } from '../shared/told.ts'
 import type { ConsignmentState, EventKind, NextAct, ParcelStage } from './contract.ts'
 
 /** Tries of one booking that the courier does not hear. */
@@ -139,12 +139,12 @@ type BookableOrder = OrderState &
 
 /** Why an order cannot be given to a courier; undefined: it can. */
 export function whyUnbookable(order: BookableOrder): string | undefined {
-  if (order.orderStatus === 'cancelled') return m.fault_order_cancelled()
+  if (order.orderStatus === 'cancelled') return told('fault_order_cancelled')
   const keptBack = whyKeptBack(order)
-  if (keptBack) return keptBack === 'on_hold' ? m.refusal_kept_on_hold() : m.refusal_kept_unpaid()
-  if (!isUnshipped(order)) return m.fault_parcel_left_shop()
-  if (order.awaitsStock) return m.fault_pre_ordered_item()
-  return order.isRefundedInFull ? m.fault_order_fully_refunded() : undefined
+  if (keptBack) return told(keptBack === 'on_hold' ? 'refusal_kept_on_hold' : 'refusal_kept_unpaid')
+  if (!isUnshipped(order)) return told('fault_parcel_left_shop')
+  if (order.awaitsStock) return told('fault_pre_ordered_item')
+  return order.isRefundedInFull ? told('fault_order_fully_refunded') : undefined
 }
 
 interface Looked {

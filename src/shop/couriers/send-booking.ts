@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Updateable } from 'kysely'
-import { m } from '#messages'
 import { selectOrders, toOrder } from '../orders/order-row.ts'
 import { listMoneyOf } from '../payments/queries.ts'
 import type { DB } from '../rows.ts'
@@ -8,8 +7,8 @@ import { requireShop } from '../shared/actor.ts'
 import { MINUTE_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { pick } from '../shared/pick.ts'
-import { redactReason } from '../shared/redact-reason.ts'
 import { isShopError } from '../shared/shop-error.ts'
+import { reasonOf, ToldError, told } from '../shared/told.ts'
 import type { BookingJob } from './contract.ts'
 import { findCourier, readCourierNames } from './find-courier.ts'
 import {
@@ -47,7 +46,8 @@ export async function sendBooking(context: Context, { consignmentId }: BookingJo
   const courier = await findCourier(context, claimed.courier)
   if (!claimed.parcel) return courier && reconcile(context, courier, claimed)
   if (!courier) {
-    const reason = `${(await readCourierNames(context))(claimed.courier)} is not connected.`
+    const name = (await readCourierNames(context))(claimed.courier)
+    const reason = told('cause_not_connected', { name })
     await settle(context, consignmentId, { state: 'failed', reason })
     return
   }
@@ -81,7 +81,7 @@ function claim(context: Context, id: string): Promise<Claimed | undefined> {
     }
     if (state !== 'queued') return undefined
     const order = await readOrder(transaction, orderId)
-    const fault = order ? whyUnbookable(order) : m.fault_order_deleted()
+    const fault = order ? whyUnbookable(order) : told('fault_order_deleted')
     if (!order || fault) {
       await change({ state: 'failed', reason: fault ?? null })
       return undefined
@@ -120,7 +120,7 @@ async function book(
   try {
     booked = await courier.book(parcel)
   } catch (error) {
-    const reason = redactReason(error instanceof Error ? error.message : String(error))
+    const reason = reasonOf(error)
     if (error instanceof CourierRefused) {
       const found = await findEarlier(courier, parcel.invoice)
       if (found) return recordBooked(context, id, found)
@@ -178,9 +178,9 @@ async function reconcile(
   if (found) return recordBooked(context, id, found)
   const isSure = context.clock.now().getTime() - triedAt.getTime() >= SETTLED_MS
   const name = (await readCourierNames(context))(code)
-  const reason = `${name} has no parcel ${invoice}.`
+  const reason = told('cause_no_parcel', { name, invoice })
   await settle(context, id, { state: isSure ? 'failed' : 'unclear', reason })
-  if (!isSure) throw new Error(reason)
+  if (!isSure) throw new ToldError(reason)
 }
 
 /** What was heard meanwhile, as by a webhook, stays. */

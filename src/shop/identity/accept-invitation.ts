@@ -95,7 +95,7 @@ async function hashGiven(context: Context, { email, name, password }: Chosen): P
   }
   throw new ShopError('invalid', m.refusal_enter_name_password(), {
     fields: {
-      ...(name === undefined && { name: 'Name is required' }),
+      ...(name === undefined && { name: m.fault_name_required() }),
       ...(password === undefined && { password: m.refusal_password_required() }),
     },
   })

@@ -2,6 +2,7 @@
 // Does not own: their texts, which belong to the module that sends them.
 import type { MailAccount, Trial } from '../settings/connections/contract.ts'
 import type { ShopDate } from '../shared/clock.ts'
+import { ToldError } from '../shared/told.ts'
 
 /** Content of a message without its layout: the same for HTML and plain text. */
 export interface MailContent {
@@ -72,7 +73,7 @@ export type MailTrier = (mail: Mail) => Promise<Trial>
 export type OpenMailer = (account: MailAccount) => Promise<Mailer>
 
 /** The mail server rejects this address for good; a retry would fail too. */
-export class RecipientRefused extends Error {}
+export class RecipientRefused extends ToldError {}
 
 /** A mail in the parts that mail clients know. */
 export interface MailMessage {

@@ -2,8 +2,8 @@ import { removeOld } from '../shared/batches.ts'
 import type { Context } from '../shared/context.ts'
 import { FinalFailure } from '../shared/final-failure.ts'
 import { prepared } from '../shared/prepared.ts'
-import { redactReason } from '../shared/redact-reason.ts'
 import { isStandInEmail } from '../shared/stand-in-email.ts'
+import { reasonOf, told } from '../shared/told.ts'
 import { type Mailer, RecipientRefused } from './contract.ts'
 import { SUPPRESSED_FOR_MS } from './rules.ts'
 
@@ -30,15 +30,13 @@ export function suppressRefused(context: Context, { jobId, isUrgent }: MailTry):
       const refusal = isUrgent ? undefined : await findRefusedMail(context, email)
       if (refusal) {
         await recordRefusal(context, jobId, email, refusal)
-        throw new FinalFailure(
-          `Not sent: this address rejected an earlier email: ${refusal.reason}`,
-        )
+        throw new FinalFailure(told('cause_rejected_earlier', { reason: refusal.reason }))
       }
       try {
         await context.mailer.send({ ...mail, isUrgent })
       } catch (error) {
         if (!(error instanceof RecipientRefused)) throw error
-        const reason = redactReason(error.message)
+        const reason = reasonOf(error)
         const refusedAt = context.clock.now()
         await recordRefusal(context, jobId, email, { reason, refusedAt })
         throw new FinalFailure(reason, { cause: error })

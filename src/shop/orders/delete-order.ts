@@ -75,7 +75,7 @@ async function requireNoParcel({ db }: Context, orderId: string): Promise<void> 
     .executeTakeFirst()
   if (!parcel) return
   const { courier } = parcel
-  const name = isCourier(courier) ? couriers[courier].name : 'A courier'
+  const name = isCourier(courier) ? couriers[courier].name : m.courier_removed()
   const message = m.refusal_parcel_order_cancel({ name, orderId })
   throw new ShopError('conflict', message)
 }

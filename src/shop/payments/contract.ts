@@ -13,6 +13,7 @@ import { field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
 import { pick } from '../shared/pick.ts'
 import { requiredLine } from '../shared/text.ts'
+import { ToldError } from '../shared/told.ts'
 import { PAYMENT_METHODS } from './methods.ts'
 import { PAYMENT_STATES, REFUND_STATES } from './rules.ts'
 
@@ -352,7 +353,7 @@ export interface Gateways {
 }
 
 /** The state is unknown: the gateway is unreachable, too slow, or answers nonsense. */
-export class GatewayUnavailable extends Error {}
+export class GatewayUnavailable extends ToldError {}
 
 /** The gateway understood the request and declined it. */
-export class GatewayRefusal extends Error {}
+export class GatewayRefusal extends ToldError {}

@@ -7,11 +7,13 @@ import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { jsonArrayFrom } from '../shared/json-from.ts'
+import type { Language } from '../shared/language.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
+import { inWords } from '../shared/told.ts'
 import { advanceRuleOf } from './advance/rules.ts'
 import {
   type Payment,
@@ -188,8 +190,9 @@ function toPayment(row: PaymentRow): Payment {
     ...pick(row, 'method', 'gateway', 'senderNumber'),
     amount: toTaka(row.amountPaisa),
     received: row.receivedPaisa === null ? null : toTaka(row.receivedPaisa),
-    ...pick(row, 'currency', 'state', 'instrument', 'bankTransactionId', 'reviewReason'),
-    orderRefusal: row.orderRefusal,
+    ...pick(row, 'currency', 'state', 'instrument', 'bankTransactionId'),
+    reviewReason: row.reviewReason && inWords(row.reviewReason),
+    orderRefusal: row.orderRefusal && inWords(row.orderRefusal),
     startedAt: row.startedAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     events: row.events.map(({ happenedAt, source, kind, content }) => ({
@@ -201,16 +204,35 @@ function toPayment(row: PaymentRow): Payment {
     refunds: row.refunds.map((refund) => ({
       _id: refund.id,
       amount: toTaka(refund.amountPaisa),
-      ...pick(refund, 'reason', 'kind', 'state', 'requestedBy'),
+      reason: inWords(refund.reason),
+      ...pick(refund, 'kind', 'state', 'requestedBy'),
       requestedAt: new Date(refund.requestedAt).toISOString(),
       doneAt: refund.doneAt === null ? null : new Date(refund.doneAt).toISOString(),
-      ...pick(refund, 'failure', 'sentTo', 'sentTrxId'),
+      failure: refund.failure && inWords(refund.failure),
+      ...pick(refund, 'sentTo', 'sentTrxId'),
     })),
   }
 }
 
 function toTexts(content: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [name, inWords(String(value))]),
+  )
+}
+
+/** Of the page that was left to pay; undefined for that of the shop. */
+export async function findPaymentLanguage(
+  { db }: ReadContext,
+  transactionId: string,
+): Promise<Language | undefined> {
+  const payment = await db
+    .selectFrom('payments')
+    .where('transactionId', '=', transactionId)
+    .leftJoin('heldCheckouts', 'heldCheckouts.id', 'checkoutId')
+    .leftJoin('orders', 'orders.id', 'payments.orderId')
+    .select(({ fn }) => fn.coalesce('heldCheckouts.language', 'orders.language').as('language'))
+    .executeTakeFirst()
+  return payment?.language ?? undefined
 }
 
 /** Every attempt to pay an order, with everything reported about it, oldest first. */

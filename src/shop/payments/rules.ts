@@ -1,3 +1,4 @@
+import { told } from '../shared/told.ts'
 /** States of an attempt to pay. What is due for an order is its `PaymentStatus`. */
 export const PAYMENT_STATES = [
   'pending',
@@ -72,25 +73,22 @@ export function judgeAnswer(payment: AttemptedPayment, answer: Answer): Verdict 
   if (answer.transactionId !== payment.transactionId) return { state: 'pending' }
   if (answer.state !== 'paid') return { state: answer.state }
   if (answer.currency !== payment.currency) {
-    return { state: 'review', reason: `Paid in ${answer.currency ?? 'an unknown currency'}` }
+    const { currency } = answer
+    const reason = currency ? told('cause_paid_in', { currency }) : told('cause_paid_in_unknown')
+    return { state: 'review', reason }
   }
   if (answer.amountPaisa === undefined) {
-    return { state: 'review', reason: 'The gateway did not report the amount paid' }
+    return { state: 'review', reason: told('cause_amount_unknown') }
   }
   if (answer.amountPaisa !== payment.amountPaisa) {
-    return { state: 'review', reason: 'The amount paid differs from the amount requested' }
+    return { state: 'review', reason: told('cause_amount_differs') }
   }
   if (answer.validationId === undefined || answer.bankTransactionId === undefined) {
-    return {
-      state: 'review',
-      reason: 'The gateway reports no unique validation or bank transaction for this payment',
-    }
+    return { state: 'review', reason: told('cause_not_unique') }
   }
   if (answer.isRisky) {
-    return {
-      state: 'review',
-      reason: `The gateway rates it as risky: ${answer.riskTitle ?? 'no reason given'}`,
-    }
+    const reason = answer.riskTitle ?? told('cause_unsaid')
+    return { state: 'review', reason: told('cause_risky', { reason }) }
   }
   return { state: 'paid' }
 }

@@ -1,6 +1,7 @@
 import type { NotNull } from 'kysely'
 import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { inWords, told } from '../shared/told.ts'
 import { completeRefund } from './complete-refund.ts'
 import { GatewayUnavailable, type RefundAnswer } from './contract.ts'
 import { findGateway } from './find-gateway.ts'
@@ -30,7 +31,7 @@ export async function sendRefund(
   if (!refund) return undefined
   const gateway = await findGateway(context, refund.gateway)
   if (!gateway) {
-    await keepSilence(context, refund, 'The shop no longer uses this gateway')
+    await keepSilence(context, refund, told('cause_gateway_gone'))
     return undefined
   }
   try {
@@ -44,7 +45,7 @@ export async function sendRefund(
     })
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
-    await keepSilence(context, refund, error.message)
+    await keepSilence(context, refund, error.told)
     return 'unanswered'
   }
   return undefined
@@ -104,6 +105,7 @@ async function claim(context: Context, refundId: string) {
       .execute()
     return {
       ...claimed,
+      reason: inWords(claimed.reason),
       bankTransactionId: claimed.bankTransactionId ?? '',
       validationId: claimed.validationId ?? '',
       sentMsAgo: polls > 0 && sentAt ? clock.now().getTime() - sentAt.getTime() : undefined,
@@ -138,7 +140,7 @@ async function keepAnswer(
     await completeRefund(context, refund, { kind: 'gateway', gatewayReference })
     return 'done'
   }
-  const failure = answer.state === 'failed' ? (answer.reason ?? 'The gateway gave no reason') : null
+  const failure = answer.state === 'failed' ? (answer.reason ?? told('cause_unsaid')) : null
   await db
     .updateTable('refunds')
     .set({

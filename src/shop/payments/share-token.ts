@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { HOUR_MS, MINUTE_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { decrypt, encrypt } from '../shared/secret-box.ts'
+import { told } from '../shared/told.ts'
 import { GatewayUnavailable, type ObtainedToken, type SharedToken } from './contract.ts'
 
 /** An older one is renewed before it ends. */
@@ -85,7 +86,7 @@ export function shareToken({ db, clock, hmacOf }: Sharing, account: object): Sha
         if (isUsable) return token
         // Another server may have asked since.
         if (waitedMs >= WAITED_MS || (waitedMs > 0 && !isBeingObtained)) {
-          throw new GatewayUnavailable('The gateway may not be asked for a new token yet.')
+          throw new GatewayUnavailable(told('cause_token_too_soon'))
         }
         await wait(LOOK_AGAIN_MS)
       }

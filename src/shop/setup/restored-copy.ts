@@ -6,13 +6,14 @@ import { askAgainAboutPayments } from '../payments/ask-again.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { told } from '../shared/told.ts'
 import { endOpenDeliveries } from '../webhooks/end-open-deliveries.ts'
 
 /** Marks the database as a copy. For command-line programs. */
 export async function markRestored({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await db.updateTable('shopSetup').set({ restoredAt: clock.now() }).execute()
   await leaveBookingsUnclear({ db })
-  await endOpenDeliveries(db, 'Not sent: the shop was restored from a backup.')
+  await endOpenDeliveries(db, told('cause_restored'))
 }
 
 /**

@@ -1,2 +1,4 @@
+import { ToldError } from './told.ts'
+
 /** Thrown by a job that retrying cannot help. */
-export class FinalFailure extends Error {}
+export class FinalFailure extends ToldError {}

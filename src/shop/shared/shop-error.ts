@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { ToldError } from './told.ts'
 
 /** Failures that the caller is told about. */
 export type ShopErrorCode =
@@ -27,7 +28,7 @@ export interface ShopErrorDetails {
 }
 
 /** An expected failure. Throwing it inside a transaction rolls the transaction back. */
-export class ShopError extends Error {
+export class ShopError extends ToldError {
   readonly isShopError = true
   readonly code: ShopErrorCode
   readonly details: ShopErrorDetails

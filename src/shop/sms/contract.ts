@@ -2,6 +2,7 @@
 // Does not own: their texts, which belong to the module that sends them.
 import { z } from 'zod'
 import { optionalLine } from '../shared/text.ts'
+import { ToldError } from '../shared/told.ts'
 
 /** Purpose of a message: a code to prove a number, or news about an order. */
 const SMS_KINDS = [
@@ -102,10 +103,10 @@ export interface SmsGateway {
 }
 
 /** This number or text is refused for good; a retry would fail too. */
-export class SmsRefused extends Error {}
+export class SmsRefused extends ToldError {}
 
 /** No message is accepted until the owner has fixed the account with the gateway. */
-export class SmsAccountRefused extends Error {}
+export class SmsAccountRefused extends ToldError {}
 
 /** It may have been sent: a retry might send it twice. */
-export class SmsUncertain extends Error {}
+export class SmsUncertain extends ToldError {}

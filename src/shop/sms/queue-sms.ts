@@ -2,6 +2,7 @@ import { readSettings } from '../settings/queries.ts'
 import { startOfShopDate, toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
+import { told } from '../shared/told.ts'
 import { SMS_QUEUE, type SmsJob, type SmsKind, URGENT_SMS_QUEUE } from './contract.ts'
 import { countParts } from './parts.ts'
 import { secondsUntilAwake } from './quiet-hours.ts'
@@ -38,7 +39,7 @@ export async function queueSms(transaction: Context, sms: NewSms): Promise<void>
       partCount,
       pricePaisa: partCount * toPaisa(partPrice),
       state: isTooMany ? 'failed' : 'queued',
-      reason: isTooMany ? `Not sent: the limit of ${most} SMS a day was reached.` : null,
+      reason: isTooMany ? told('cause_day_used_up', { most }) : null,
       queuedAt: now,
     })
     .returning('id')

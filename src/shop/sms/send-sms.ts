@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { requireShop } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { FinalFailure } from '../shared/final-failure.ts'
-import { redactReason } from '../shared/redact-reason.ts'
+import { reasonOf, told } from '../shared/told.ts'
 import { type Sms, type SmsJob, SmsRefused, SmsUncertain } from './contract.ts'
 
 /**
@@ -31,7 +31,7 @@ async function tryOnce({ smsGateway }: Context, sms: Sms): Promise<Tried> {
     const { messageId } = await smsGateway.send(sms)
     return { outcome: { state: 'sent', gatewayId: messageId ?? null, reason: null } }
   } catch (error) {
-    const reason = redactReason(error instanceof Error ? error.message : String(error))
+    const reason = reasonOf(error)
     if (error instanceof SmsUncertain) return { outcome: { state: 'uncertain', reason } }
     if (error instanceof SmsRefused) {
       const failure = new FinalFailure(reason, { cause: error })
@@ -53,7 +53,7 @@ async function claim({ db, clock }: Context, smsId: string) {
   if (claimed) return claimed
   await db
     .updateTable('smsMessages')
-    .set({ state: 'uncertain', reason: 'The server stopped while it was being sent.' })
+    .set({ state: 'uncertain', reason: told('cause_stopped') })
     .where('id', '=', smsId)
     .where('state', '=', 'sending')
     .execute()

@@ -8,8 +8,8 @@ import { readSettings } from '../settings/queries.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { parseMobile } from '../shared/phone.ts'
-import { redactReason } from '../shared/redact-reason.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { inWords, reasonOf } from '../shared/told.ts'
 
 /**
  * Sends a message to the shop's own number at once, and returns the gateway's answer.
@@ -41,6 +41,6 @@ async function trySending({ smsGateway }: Context, to: string, text: string): Pr
     await smsGateway.send({ to, text })
     return { works: true, answer: m.connection_sms_sent({ phone: to }) }
   } catch (error) {
-    return { works: false, answer: redactReason(error instanceof Error ? error.message : '') }
+    return { works: false, answer: inWords(reasonOf(error)) }
   }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../shared/context.ts'
+import { told } from '../shared/told.ts'
 import type { SmsKind } from './contract.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function withdrawSms(
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('smsMessages')
-    .set({ state: 'withdrawn', reason: 'No longer true before it was sent.' })
+    .set({ state: 'withdrawn', reason: told('cause_no_longer_true') })
     .where('orderId', 'in', orderIds)
     .where('kind', 'in', kinds)
     .where('state', '=', 'queued')
@@ -23,7 +24,7 @@ export async function withdrawSms(
 
 /** In a copy: the original shop has sent the messages that were queued. */
 export async function withdrawAllSms({ db }: Pick<Context, 'db'>): Promise<void> {
-  const reason = 'Waiting when the backup was made.'
+  const reason = told('cause_restored')
   const waiting = db.updateTable('smsMessages')
   await waiting.set({ state: 'withdrawn', reason }).where('state', '=', 'queued').execute()
   await waiting.set({ state: 'uncertain', reason }).where('state', '=', 'sending').execute()

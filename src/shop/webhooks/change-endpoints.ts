@@ -5,6 +5,7 @@ import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { actorName, requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { told } from '../shared/told.ts'
 import {
   type Endpoint,
   type EndpointChange,
@@ -100,7 +101,7 @@ export async function changeEndpoint(
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (!isOn) await endOpenDeliveries(db, 'The webhook was switched off.', before.id)
+    if (!isOn) await endOpenDeliveries(db, told('cause_webhook_off'), before.id)
     await recordAndNotify(transaction, 'webhook_changed', hostOf(url), {
       events: events.join(', '),
       on: isOn,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { redactReason } from '../shared/redact-reason.ts'
+import { reasonOf, ToldError, told } from '../shared/told.ts'
 import type { DeliverJob, DeliveryState, Envelope } from './contract.ts'
 import { endOpenDeliveries } from './end-open-deliveries.ts'
 import { FAILS_FOR_MS, GONE, hostOf, isDelivered, MAX_TRIES } from './rules.ts'
@@ -22,7 +22,7 @@ export async function deliver(
   if (!delivery) return
   const outcome = await tryOnce(context, delivery)
   const state = await recordOutcome(context, delivery, outcome)
-  if (state === 'waiting') throw new Error(`${hostOf(delivery.url)}: ${outcome.reason}`)
+  if (state === 'waiting') throw new ToldError(outcome.reason ?? '')
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
@@ -69,13 +69,13 @@ async function tryOnce(context: Context, delivery: Waiting): Promise<Outcome> {
       readSigningSecrets(context, delivery),
     )
     const answered = await context.webhookSender.send({ url, headers, body })
-    const reason = isDelivered(answered.status)
+    const { status } = answered
+    const reason = isDelivered(status)
       ? null
-      : `It responded with status ${answered.status}.`
+      : told('cause_status', { name: hostOf(url), status: String(status) })
     return { ...answered, milliseconds: tried(), reason }
   } catch (error) {
-    const reason = redactReason(error instanceof Error ? error.message : String(error))
-    return { status: null, answer: '', milliseconds: tried(), reason }
+    return { status: null, answer: '', milliseconds: tried(), reason: reasonOf(error) }
   }
 }
 
@@ -140,7 +140,7 @@ async function noteEndpoint(
     .where('id', '=', endpoint.id)
     .execute()
   if (!offReason) return false
-  await endOpenDeliveries(db, 'The webhook was switched off.', endpoint.id)
+  await endOpenDeliveries(db, told('cause_webhook_off'), endpoint.id)
   await recordAudit(transaction, 'webhook_switched_off', hostOf(endpoint.url), {
     reason: offReason,
   })

@@ -4,6 +4,7 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { inWords } from '../shared/told.ts'
 import type {
   DeliveryFilter,
   DeliveryPage,
@@ -112,8 +113,9 @@ export async function listDeliveries(
     ])
     .execute()
   return {
-    deliveries: rows.map(({ happenedAt, triedAt, ...row }) => ({
+    deliveries: rows.map(({ happenedAt, triedAt, reason, ...row }) => ({
       ...row,
+      reason: reason && inWords(reason),
       happenedAt: happenedAt.toISOString(),
       triedAt: triedAt?.toISOString() ?? null,
     })),

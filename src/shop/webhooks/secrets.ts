@@ -1,5 +1,6 @@
 import type { Context } from '../shared/context.ts'
 import { decrypt, encrypt } from '../shared/secret-box.ts'
+import { ToldError, told } from '../shared/told.ts'
 
 const PURPOSE = 'webhook secret'
 
@@ -23,7 +24,7 @@ export function readSigningSecrets(
     if (sealed === null) return []
     const secret = decrypt(hmacOf, PURPOSE, sealed)
     if (secret === undefined) {
-      throw new Error('Its secret was saved with a different SHOP_SECRET. Replace the secret.')
+      throw new ToldError(told('cause_webhook_secret'))
     }
     return [secret]
   })

@@ -1,6 +1,6 @@
 import { requireShop } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { redactReason } from '../shared/redact-reason.ts'
+import { reasonOf } from '../shared/told.ts'
 
 /** From now on a server runs this work. */
 export async function registerWork({ db, clock }: Context, names: string[]): Promise<void> {
@@ -49,9 +49,7 @@ export function collectRuns(context: Context, name: string) {
         await work()
         last = { startedAt, endedAt: clock.now(), reason: null }
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error)
-        const reason = redactReason(message) || 'No reason given.'
-        last = { startedAt, endedAt: clock.now(), reason }
+        last = { startedAt, endedAt: clock.now(), reason: reasonOf(error) }
         throw error
       }
     },

@@ -36,6 +36,8 @@ afterAll(test.close)
 const owner = test.as('owner@suto.test', 'admin')
 const clerk = test.as('clerk@suto.test', { id: 'c', name: 'Clerk', rights: ['manageCatalogue'] })
 
+const JOB = { email: 'owner@suto.test', address: '', canReadCosts: true, language: 'en' } as const
+
 const OTHER = 'fedcba9876543210fedcba9876543210'
 const PICTURE = `/images/${OTHER}-1080.jpg`
 
@@ -290,7 +292,7 @@ describe('between the check and the import', () => {
       .set({ updatedAt: new Date() })
       .where('id', '=', 'linen')
       .execute()
-    const job = { importId: id, email: 'owner@suto.test', address: '', canReadCosts: true }
+    const job = { ...JOB, importId: id }
     expect(await getImport(owner, id)).toMatchObject({ state: 'applying', done: 1 })
     await applyImport({ ...shop, actor: { kind: 'shop' } }, job, () => false)
     expect(await getImport(owner, id)).toMatchObject({
@@ -324,7 +326,7 @@ it('goes on where a connection was cut', async () => {
   const files = Array.from({ length: 15 }, (_, i) => ({ ...NEW, id: `new-${i}` }))
   const { id } = await checkLines(owner, files)
   await requestImport(owner, id, { createCategories: false })
-  const job = { importId: id, email: 'owner@suto.test', address: '', canReadCosts: true }
+  const job = { ...JOB, importId: id }
   // Four a product: in the second ten.
   let moments = 0
   const clock = {

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
+import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireShop } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { endIfHung } from '../../shared/end-if-hung.ts'
+import { inLanguage } from '../../shared/in-language.ts'
 import { isShopError, ShopError } from '../../shared/shop-error.ts'
 import { applyChange } from './apply-change.ts'
 import type { ImportChange, ImportReport } from './contract.ts'
 import { type ImportJob, saveImport } from './imports.ts'
-
-const FAILED =
-  'The import stopped. Choose the file again: products imported so far are unchanged in it.'
-const MOVED = 'Nothing was changed. Choose the file again.'
 
 interface ImportRow {
   row: number
@@ -32,7 +30,7 @@ export async function applyImport(
   mayPass: (error: unknown) => boolean,
 ): Promise<void> {
   requireShop(context)
-  const { importId, email, address, canReadCosts } = job
+  const { importId, email, address, canReadCosts, language } = job
   const rights = ['manageCatalogue' as const, ...(canReadCosts ? (['readCosts'] as const) : [])]
   const person = {
     kind: 'person',
@@ -42,10 +40,10 @@ export async function applyImport(
   } as const
   const importing = { ...context, actor: email === '' ? context.actor : person, address }
   try {
-    await applyRows(importing, importId)
+    await inLanguage(language, () => applyRows(importing, importId))
   } catch (error) {
     if (mayPass(error)) throw error
-    const message = isShopError(error) ? error.message : FAILED
+    const message = isShopError(error) ? error.message : inLanguage(language, m.import_stopped)
     await saveImport(context, importId, { from: 'applying', to: 'failed', report: { message } })
     if (!isShopError(error)) throw error
   }
@@ -101,10 +99,9 @@ async function requireUnchanged({ db }: Context, importId: string): Promise<void
   if (rows.length === 0) return
   const names = rows
     .slice(0, MAX_NAMED)
-    .map(({ id, row }) => `${id.startsWith('#') ? '' : `${id}, `}row ${row}`)
-  const others = rows.length > MAX_NAMED ? '; and others' : ''
-  const message = `These products changed after the file was checked: ${names.join('; ')}${others}. ${MOVED}`
-  throw new ShopError('conflict', message)
+    .map(({ id, row }) => (id.startsWith('#') ? '' : `${id}, `) + m.import_moved_row({ row }))
+  if (rows.length > MAX_NAMED) names.push(m.import_moved_others())
+  throw new ShopError('conflict', m.import_moved({ rows: names.join('; ') }))
 }
 
 /** All in one transaction, or one by one when one of them is refused. */
@@ -196,7 +193,7 @@ async function finish(context: Context, importId: string): Promise<void> {
         changed,
         sizesRemoved,
       })
-    const message = isApplied ? '' : `${problems[0]?.message ?? ''} ${MOVED}`
+    const message = isApplied ? '' : m.import_nothing({ reason: problems[0]?.message ?? '' })
     await saveImport(transaction, importId, {
       from: 'applying',
       to: isApplied ? 'applied' : 'failed',

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { hasRightToAll, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
+import { type Language, shownLanguage } from '../../shared/language.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { ImportApplication, ImportReport, ImportState, ProductImport } from './contract.ts'
 import { EMPTY_REPORT } from './report.ts'
@@ -17,6 +18,8 @@ export interface ImportJob {
   address: string
   /** Whether that user may change costs. */
   canReadCosts: boolean
+  /** Of the one who started it, who reads what was found. */
+  language: Language
 }
 
 /** A check without progress for this long has died with its server. */
@@ -134,7 +137,10 @@ export async function requestImport(
     }
     await saveImport(transaction, id, { from: 'checked', to: 'applying' })
     const canReadCosts = hasRightToAll(context, 'readCosts')
-    const job: ImportJob = { importId: id, email, address, canReadCosts }
+    const job: ImportJob = {
+      ...{ importId: id, email, address, canReadCosts },
+      language: shownLanguage(),
+    }
     await context.jobs.add(transaction.db, IMPORT_QUEUE, job)
     return getImport(transaction, id)
   })

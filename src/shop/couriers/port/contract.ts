@@ -1,6 +1,7 @@
 // Owns what the shop asks of a courier, whichever it is.
 // Leaves to others: what becomes of the answers (couriers), and the protocols (adapters).
 import type { CourierAccount, CourierCode } from '../../settings/couriers/contract.ts'
+import { ToldError } from '../../shared/told.ts'
 import type { EventKind } from '../contract.ts'
 
 /** What a courier is told. Amounts are whole taka. */
@@ -98,7 +99,7 @@ export interface Couriers {
 }
 
 /** What couriers throw. */
-export class CourierFailure extends Error {}
+export class CourierFailure extends ToldError {}
 /** It will not, and says why. */
 export class CourierRefused extends CourierFailure {}
 /** It heard nothing: the same may be asked again. */

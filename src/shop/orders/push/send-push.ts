@@ -6,6 +6,7 @@ import { HOUR_MS } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import { holdsRight } from '../../shared/holds-right.ts'
 import { formatTaka, toTaka } from '../../shared/money.ts'
+import { ToldError, told } from '../../shared/told.ts'
 import { PUSH_QUEUE, type PushJob } from './contract.ts'
 import { readPushKeys } from './push-keys.ts'
 
@@ -72,5 +73,9 @@ export async function sendPush(
     JSON.stringify(text),
   )
   if (GONE.includes(status)) await remove()
-  else if (status >= 300) throw new Error(`The push service responded with status ${status}.`)
+  else if (status >= 300) {
+    throw new ToldError(
+      told('cause_status', { name: told('cause_push_service'), status: String(status) }),
+    )
+  }
 }

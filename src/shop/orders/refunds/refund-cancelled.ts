@@ -1,6 +1,7 @@
 import { isRefundedByGateway } from '../../payments/methods.ts'
 import { requestRefund } from '../../payments/request-refund.ts'
 import type { Context } from '../../shared/context.ts'
+import { told } from '../../shared/told.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { readReceived } from './refund-order.ts'
 
@@ -18,7 +19,7 @@ export async function refundCancelled(transaction: Context, order: LockedOrder):
         paymentId: payment.id,
         orderId: order.id,
         amountPaisa: leftPaisa,
-        reason: 'The shopper cancelled the order',
+        reason: told('cause_shopper_cancelled'),
         kind: 'gateway',
       },
     )

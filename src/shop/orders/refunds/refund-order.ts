@@ -8,6 +8,7 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest } from '../../shared/idempotency.ts'
 import { toPaisa } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { told } from '../../shared/told.ts'
 import { closeReturned } from '../change-order.ts'
 import type { ShownOrder } from '../contract.ts'
 import { type LockedOrder, lockOrder, refuseStep } from '../lock-order.ts'
@@ -40,7 +41,7 @@ export async function markRefunded(context: Context, orderId: string): Promise<S
         paymentId: payment.id,
         orderId: order.id,
         amountPaisa: leftPaisa,
-        reason: 'The order was cancelled',
+        reason: told('cause_order_cancelled'),
         kind: 'by_hand',
       })
     }

@@ -1,7 +1,7 @@
-import { m } from '#messages'
 import type { StockHolder } from '../../catalogue/move-stock.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { told } from '../../shared/told.ts'
 import { VoucherCode } from '../contract.ts'
 import { countUses, type VoucherCustomer } from './count-uses.ts'
 
@@ -46,7 +46,7 @@ export async function takeVoucherUse(
     )
     .executeTakeFirst()
   if (counted.numUpdatedRows === 0n) {
-    throw new ShopError('conflict', m.refusal_voucher_used_up())
+    throw new ShopError('conflict', told('refusal_voucher_used_up'))
   }
   await refuseUsesOfCustomer(context, use)
   await db
@@ -71,7 +71,7 @@ async function refuseUsesOfCustomer({ db }: Context, use: VoucherUseInput): Prom
     .select('usesPerCustomer as most')
     .executeTakeFirstOrThrow()
   if (most !== null && (await countUses({ db }, use.code, use)) >= most) {
-    throw new ShopError('conflict', m.refusal_customer_used_voucher())
+    throw new ShopError('conflict', told('refusal_customer_used_voucher'))
   }
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { PrintedOrder } from '../../orders/documents/printed-order.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { ShopDate } from '../../shared/clock.ts'
@@ -68,7 +69,7 @@ export async function writeDayPdf(
     orders: await takeFew<PrintedOrder>(readOrdersOf(context, span)),
     refunds: await takeFew<DoneRefund>(readRefundsOf(context, span)),
   })
-  const title = `Daily orders report ${day}`
+  const title = `${m.paper_daily_orders()} ${day}`
   return context.documents.write({ title, paper: 'a4', documents: [content] }, signal)
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { recordAndNotify } from '../../audit/record-and-notify.ts'
 import { hasRightToAll, requireConfirmed, requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
@@ -43,7 +44,7 @@ export async function writeSpanPdf(
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const report = await reportSpan(context, wanted, MAX_PRINTED_DAYS)
   const content = makeSpanDocument(report, context.clock.now())
-  const title = `Sales ${spanTitle(wanted)}`
+  const title = `${m.paper_sales()} ${spanTitle(wanted)}`
   return {
     name: `${tableTitle(wanted, wanted.by)}.pdf`,
     bytes: await context.documents.write({ title, paper: 'a4', documents: [content] }, signal),

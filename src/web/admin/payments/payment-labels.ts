@@ -62,7 +62,7 @@ export function reviewReasonText(payment: Payment): string | undefined {
     })
   }
   if (payment.state === 'review') {
-    return payment.reviewReason ? `${payment.reviewReason}.` : m.payment_no_reason()
+    return payment.reviewReason ?? m.payment_no_reason()
   }
   const paidAt = payment.paidAt === null ? null : new Date(payment.paidAt)
   if (isWithoutOrder({ ...payment, paidAt }, new Date())) {

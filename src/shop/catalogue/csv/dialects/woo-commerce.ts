@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { ALWAYS } from '../columns.ts'
 import {
   type Dialect,
@@ -82,8 +83,8 @@ function readProduct(parent: SourceRow, children: readonly SourceRow[]): Foreign
         }))
       : [],
     leftOut: [
-      ...(isTaken ? [] : [`products of type ${type}`]),
-      ...(cell('Categories').includes(',') ? ['categories after the first'] : []),
+      ...(isTaken ? [] : [m.import_left_type({ type })]),
+      ...(cell('Categories').includes(',') ? [m.import_left_categories()] : []),
       ...options.flatMap(({ others }) => others),
     ],
   }
