@@ -16,7 +16,11 @@ interface WithCallStatesProps {
 
 /** Fetches calls and risk of the orders that are still in the shop, some dozens at a time, for what is shown within. */
 export function WithCallStates({ orders, children }: WithCallStatesProps) {
-  const ids = orders.filter(isInShop).map(({ orderId }) => orderId)
+  // Sorted, so that a list in another order asks for nothing new, and keeps its buttons meanwhile.
+  const ids = orders
+    .filter(isInShop)
+    .map(({ orderId }) => orderId)
+    .sort()
   const pages = Array.from({ length: Math.ceil(ids.length / MAX_CALL_STATES) }, (_, page) =>
     ids.slice(page * MAX_CALL_STATES, (page + 1) * MAX_CALL_STATES),
   )
