@@ -123,7 +123,12 @@ function Table<Row>({
 }: TableOfRowsProps<Row>) {
   const look = tableLooks[lookName]
   const table = useRef<HTMLTableElement>(null)
-  const focusTable = useCallback(() => table.current?.focus({ preventScroll: true }), [])
+  const focusTable = useCallback(() => {
+    const isLost = document.activeElement === document.body
+    // With its last row the table goes too.
+    const next = table.current ?? (isLost ? document.querySelector('main') : null)
+    next?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className={look.room}>
       {choice && (
