@@ -33,7 +33,7 @@ const lines: TableLook = {
   row: 'transition-colors hover:bg-wash',
   rowWithBox: '',
   box: 'w-px border-b border-line pl-2 align-middle',
-  cell: 'border-b border-line px-2 py-2 align-middle first:pl-0 lg:h-10 lg:py-0',
+  cell: 'border-b border-line px-2 py-2 align-middle max-md:px-1 max-md:last:pr-0 first:pl-0 lg:h-10 lg:py-0',
 }
 
 /** For rows with much content: each is a card where there is no room for columns. */
@@ -45,7 +45,7 @@ const cards: TableLook = {
   withoutHead: 'flex items-center gap-1 pl-2 @4xl:hidden',
   heading: `${HEADING} px-2 last:pr-0`,
   rows: 'block border-line first-of-type:border-t @4xl:table-row-group',
-  row: 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 border-b border-line py-4 @xl:grid-cols-2 @4xl:table-row',
+  row: 'grid grid-cols-[minmax(min-content,1fr)_minmax(0,auto)] gap-x-4 gap-y-3 border-b border-line py-4 @xl:grid-cols-2 @4xl:table-row',
   rowWithBox: 'relative @max-4xl:pl-9',
   box: '@max-4xl:absolute @max-4xl:top-1.5 @max-4xl:left-2 @4xl:w-px @4xl:border-b @4xl:border-line @4xl:pl-2 @4xl:align-middle',
   cell: 'block min-w-0 @4xl:table-cell @4xl:border-b @4xl:border-line @4xl:h-10 @4xl:px-2 @4xl:py-1 @4xl:align-middle @4xl:first:pl-0 @4xl:last:pr-0',
