@@ -12,9 +12,24 @@ export function useFocusOnNewPage(): void {
     if (shown.current === pathname) return
     shown.current = pathname
     const main = document.querySelector('main')
-    if (!main || main.contains(document.activeElement)) return
-    const heading = main.querySelector('h1') ?? main
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    const focused = document.activeElement
+    if (!main || (focused !== main && main.contains(focused))) return
+    let heading = focusHeading(main)
+    // It may come late, and one that says what is loading is replaced.
+    const watcher = new MutationObserver(() => {
+      if (heading !== main && heading.isConnected) return
+      const isElsewhere = ![document.body, main].includes(document.activeElement as HTMLElement)
+      if (isElsewhere) watcher.disconnect()
+      else heading = focusHeading(main)
+    })
+    watcher.observe(main, { childList: true, subtree: true })
+    return () => watcher.disconnect()
   }, [pathname])
+}
+
+function focusHeading(main: HTMLElement): HTMLElement {
+  const heading = main.querySelector('h1') ?? main
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return heading
 }
