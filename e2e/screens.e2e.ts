@@ -5,6 +5,7 @@ import {
   publicScreens,
   shopperScreens,
 } from './every-screen.ts'
+import { listMisread } from './misread.ts'
 import { expect, expectAccessible, owner, shopper, signIn, test } from './shop.ts'
 
 const [PHONE, DESKTOP] = [360, 1440]
@@ -26,6 +27,7 @@ for (const [who, account, screens] of [
       for (const width of [PHONE, DESKTOP]) {
         await page.setViewportSize({ width, height: 800 })
         await expect(page.locator('h1'), screen).toHaveCount(1)
+        expect(await listMisread(page), screen).toEqual([])
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
