@@ -7,6 +7,7 @@ export const publicScreens = [
   '/products',
   '/products/midnight-jamdani-panjabi',
   '/new-arrivals',
+  '/outfits',
   '/categories',
   '/category/shirts',
   '/about',

@@ -6,6 +6,7 @@ const publicPages = [
   '/products',
   '/products/midnight-jamdani-panjabi',
   '/new-arrivals',
+  '/outfits',
   '/categories',
   '/category/shirts',
   '/about',

@@ -14,6 +14,13 @@ afterAll(test.close)
 
 const ids = ['a-shirt', 'b-shirt', 'c&d', 'লুঙ্গি', 'z-shirt']
 
+const worn = { picture: 'https://i.ibb.co/worn.jpg', words: '', wordsBangla: '' }
+const written = {
+  story: { ...demoStory, picture: '' },
+  questions: demoQuestions,
+  home: { outfits: [{ ...worn, products: [{ id: 'a-shirt', x: 50, y: 50 }] }] },
+}
+
 beforeAll(async () => {
   for (const id of ids) await stockProduct(test.shop, { id })
   await test.shop.db
@@ -21,8 +28,7 @@ beforeAll(async () => {
     .set({ cloth: 'Khadi' })
     .where('id', '=', 'a-shirt')
     .execute()
-  const story = { ...demoStory, picture: '' }
-  await seedSettings(test.shop, { story, questions: demoQuestions })
+  await seedSettings(test.shop, written)
   test.shop.settings.invalidate()
 })
 
@@ -58,6 +64,7 @@ describe('the sitemap', () => {
       'https://suto.test/',
       'https://suto.test/products',
       'https://suto.test/new-arrivals',
+      'https://suto.test/outfits',
       'https://suto.test/categories',
       'https://suto.test/about',
       'https://suto.test/contact',
@@ -89,15 +96,12 @@ describe('the sitemap', () => {
     await expect.poll(() => textOf('/sitemap.xml')).toContain('/category/shirts')
   })
 
-  it('leaves out the story and the questions until they are written', async () => {
-    const written = await textOf('/sitemap.xml')
+  it('leaves out story, questions and outfits until there are some', async () => {
+    const before = await textOf('/sitemap.xml')
     await test.shop.db.deleteFrom('settings').execute()
-    await expect.poll(() => textOf('/sitemap.xml')).not.toMatch(/\/(?:about|faq)</)
-    await seedSettings(test.shop, {
-      story: { ...demoStory, picture: '' },
-      questions: demoQuestions,
-    })
-    await expect.poll(() => textOf('/sitemap.xml')).toBe(written)
+    await expect.poll(() => textOf('/sitemap.xml')).not.toMatch(/\/(?:about|faq|outfits)</)
+    await seedSettings(test.shop, written)
+    await expect.poll(() => textOf('/sitemap.xml')).toBe(before)
   })
 })
 

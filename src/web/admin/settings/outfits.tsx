@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import type { Product } from '#shop/catalogue/contract.ts'
@@ -40,38 +40,64 @@ export function OutfitBlocks({ form, onBusyChange }: FieldsProps<'home'>) {
   )
 }
 
+/** Folded, since twelve are long: opened where something is wrong, and a new one from the start. */
 function OutfitFields({ form, place, onBusyChange }: FieldsProps<'home'> & { place: number }) {
   const outfit = `outfits.${place}` as const
   const picture = useFormValue(form, `${outfit}.picture`)
+  const { words } = inShownLanguage(useWatch({ control: form.control, name: outfit }))
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setIsOpen] = useState(picture.value === '')
+  const { errors, submitCount } = form.formState
+  const isWrong = errors.outfits?.[place] !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is shown at each try
+  useLayoutEffect(() => {
+    if (!isWrong || details.current?.open !== false) return
+    details.current.open = true
+    // What was hidden could not take the focus.
+    details.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isWrong, submitCount])
+
   return (
-    <>
-      <PictureField
-        {...wordsOf(HomeSettings, `${outfit}.picture`)}
-        {...picture}
-        shape="tall"
-        onBusyChange={onBusyChange}
-      />
-      <SchemaFields
-        form={form}
-        shape={HomeSettings}
-        names={[`${outfit}.words`, `${outfit}.wordsBangla`]}
-      />
-      <GarmentFields form={form} place={place} picture={picture.value} />
-    </>
+    <details
+      ref={details}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="group"
+    >
+      <summary className="min-h-11 cursor-pointer py-2.5 wrap-anywhere underline decoration-line-strong underline-offset-4 group-open:no-underline">
+        {words || m.setting_outfit_place({ place: formatCount(place + 1) })}
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-3">
+        <PictureField
+          {...wordsOf(HomeSettings, `${outfit}.picture`)}
+          {...picture}
+          shape="tall"
+          onBusyChange={onBusyChange}
+        />
+        <SchemaFields
+          form={form}
+          shape={HomeSettings}
+          names={[`${outfit}.words`, `${outfit}.wordsBangla`]}
+        />
+        <GarmentFields form={form} place={place} picture={picture.value} isOpen={isOpen} />
+      </div>
+    </details>
   )
 }
 
 interface GarmentFieldsProps extends FormProps<'home'> {
   place: number
   picture: string
+  isOpen: boolean
 }
 
-function GarmentFields({ form, place, picture }: GarmentFieldsProps) {
+function GarmentFields({ form, place, picture, isOpen }: GarmentFieldsProps) {
   const name = `outfits.${place}.products` as const
   const group = useRef<HTMLFieldSetElement>(null)
   const list = useFieldArray({ control: form.control, name, keyName: 'key' })
   const garments = useWatch({ control: form.control, name })
-  const nameOf = useProductNames(garments)
+  const nameOf = useProductNames(garments, isOpen)
   const [chosen, setChosen] = useState(0)
   const fault = form.formState.errors.outfits?.[place]?.products
   const error = fault?.message ?? fault?.root?.message
@@ -111,12 +137,21 @@ function GarmentFields({ form, place, picture }: GarmentFieldsProps) {
         {picture && garments.length > 0 && (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the fields do the same.
           <div onClick={moveTo} className="relative cursor-crosshair">
-            <img src={picture} alt="" draggable={false} className="w-full bg-wash" />
+            <img
+              src={picture}
+              alt=""
+              loading="lazy"
+              draggable={false}
+              className="min-h-48 w-full bg-wash"
+            />
             {garments.map(({ id, x, y }, at) => (
               <button
                 key={id}
                 type="button"
-                aria-label={m.setting_garment_place({ place: formatCount(at + 1), name: nameOf(id) })}
+                aria-label={m.setting_garment_place({
+                  place: formatCount(at + 1),
+                  name: nameOf(id),
+                })}
                 aria-pressed={at === chosen}
                 style={{ left: `${x}%`, top: `${y}%` }}
                 onClick={(event) => {
@@ -132,8 +167,9 @@ function GarmentFields({ form, place, picture }: GarmentFieldsProps) {
         )}
         <div className="grid gap-5">
           {list.fields.map(({ key, id }, at) => (
-            <div
+            <fieldset
               key={key}
+              aria-label={nameOf(id)}
               onFocus={() => setChosen(at)}
               className={`grid grid-cols-2 gap-3 border-l-2 pl-4 ${at === chosen ? 'border-madder' : 'border-line'}`}
             >
@@ -155,7 +191,7 @@ function GarmentFields({ form, place, picture }: GarmentFieldsProps) {
               </div>
               <SchemaField form={form} shape={HomeSettings} name={`${name}.${at}.x`} />
               <SchemaField form={form} shape={HomeSettings} name={`${name}.${at}.y`} />
-            </div>
+            </fieldset>
           ))}
         </div>
       </div>
@@ -163,9 +199,16 @@ function GarmentFields({ form, place, picture }: GarmentFieldsProps) {
   )
 }
 
-function useProductNames(garments: readonly { id: string }[]): (id: string) => string {
+function useProductNames(
+  garments: readonly { id: string }[],
+  isWanted: boolean,
+): (id: string) => string {
   const products = useQueries({
-    queries: garments.map(({ id }) => ({ ...query('GET /products/:id', id), retry: false })),
+    queries: garments.map(({ id }) => ({
+      ...query('GET /products/:id', id),
+      retry: false,
+      enabled: isWanted,
+    })),
   })
   return (id) => {
     const found = products[garments.findIndex((each) => each.id === id)]
