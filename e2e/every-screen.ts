@@ -7,7 +7,7 @@ export const publicScreens = [
   '/products',
   '/products/midnight-jamdani-panjabi',
   '/new-arrivals',
-  '/outfits',
+  '/worn-together',
   '/categories',
   '/category/shirts',
   '/about',

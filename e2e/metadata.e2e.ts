@@ -6,7 +6,7 @@ const publicPages = [
   '/products',
   '/products/midnight-jamdani-panjabi',
   '/new-arrivals',
-  '/outfits',
+  '/worn-together',
   '/categories',
   '/category/shirts',
   '/about',

@@ -94,7 +94,7 @@ async function showPage(core: Context, url: URL): Promise<unknown> {
   const page = {
     '': homePage,
     'new-arrivals': newArrivalsPage,
-    outfits: outfitsPage,
+    'worn-together': outfitsPage,
     categories: categoriesPage,
     category: categoryPage,
     products: second ? productPage : productsPage,
@@ -123,7 +123,7 @@ const addresses = [
   '/products?q=linen',
   '/products?q=cotton',
   '/new-arrivals',
-  '/outfits',
+  '/worn-together',
   '/categories',
   '/category/shirts',
   '/category/trousers',

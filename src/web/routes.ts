@@ -8,7 +8,7 @@ export default [
     route('cloth/:cloth', 'storefront/products/page.tsx', { id: 'cloth' }),
     route('products/:id', 'storefront/product/page.tsx'),
     route('new-arrivals', 'storefront/new-arrivals/page.tsx'),
-    route('outfits', 'storefront/outfits/page.tsx'),
+    route('worn-together', 'storefront/outfits/page.tsx'),
     route('categories', 'storefront/categories/page.tsx'),
     route('category/:categoryId', 'storefront/category/page.tsx'),
     route('about', 'storefront/about/page.tsx'),

@@ -64,7 +64,7 @@ describe('the sitemap', () => {
       'https://suto.test/',
       'https://suto.test/products',
       'https://suto.test/new-arrivals',
-      'https://suto.test/outfits',
+      'https://suto.test/worn-together',
       'https://suto.test/categories',
       'https://suto.test/about',
       'https://suto.test/contact',
@@ -99,7 +99,7 @@ describe('the sitemap', () => {
   it('leaves out story, questions and outfits until there are some', async () => {
     const before = await textOf('/sitemap.xml')
     await test.shop.db.deleteFrom('settings').execute()
-    await expect.poll(() => textOf('/sitemap.xml')).not.toMatch(/\/(?:about|faq|outfits)</)
+    await expect.poll(() => textOf('/sitemap.xml')).not.toMatch(/\/(?:about|faq|worn-together)</)
     await seedSettings(test.shop, written)
     await expect.poll(() => textOf('/sitemap.xml')).toBe(before)
   })

@@ -53,7 +53,7 @@ const PUBLIC_PATHS = [
   '/',
   '/products',
   '/new-arrivals',
-  '/outfits',
+  '/worn-together',
   '/categories',
   '/about',
   '/contact',
@@ -114,7 +114,7 @@ async function sitemap(shop: SiteFilesOptions['shop'], origin: string): Promise<
 /** Leaves out pages that the owner has not filled in. */
 function listWritten({ home, story, questions }: Settings): string[] {
   return PUBLIC_PATHS.filter((path) => {
-    if (path === '/outfits') return home.outfits.length > 0
+    if (path === '/worn-together') return home.outfits.length > 0
     if (path === '/about') return isStoryTold(story)
     return path !== '/faq' || questions.topics.length > 0
   })

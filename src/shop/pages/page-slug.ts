@@ -6,10 +6,9 @@ import { PAGE_LENGTHS } from './rules.ts'
 const TAKEN_BY_THE_SHOP = new Set(
   `about accept-invitation add-category add-products admin api assets categories category checkout
   contact dashboard delete-image faq forgot-password healthz images import-products login new-arrivals
-  o order-link orders outfits pages payment product-grid products profile readyz reset-password sandbox
-  signup status stock track update-category update-products update-profile user-profile welcome`.split(
-    /\s+/,
-  ),
+  o order-link orders pages payment product-grid products profile readyz reset-password sandbox signup
+  status stock track update-category update-products update-profile user-profile welcome
+  worn-together`.split(/\s+/),
 )
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -223,7 +223,7 @@ function Outfits({ outfits, hasMoreOutfits }: OutfitsProps) {
   return (
     <section aria-labelledby="outfits-heading" className="page-width pt-20 md:pt-28">
       <SectionHeading id="outfits-heading" title={m.outfits_title()}>
-        {hasMoreOutfits && <MoreLink to="/outfits">{m.outfits_see()}</MoreLink>}
+        {hasMoreOutfits && <MoreLink to="/worn-together">{m.outfits_see()}</MoreLink>}
       </SectionHeading>
       <ul className="mt-3 flex snap-x gap-3 overflow-x-auto max-lg:-mx-[clamp(1rem,4vw,3rem)] max-lg:px-[clamp(1rem,4vw,3rem)] md:mt-10 lg:grid lg:grid-cols-4 lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:gap-y-10 lg:overflow-visible">
         {outfits.map((outfit, place) => (
