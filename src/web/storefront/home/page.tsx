@@ -210,14 +210,6 @@ interface OutfitsProps {
   hasMoreOutfits: boolean
 }
 
-const IN_STRIP =
-  'w-[82%] max-w-80 shrink-0 snap-center only:w-full only:max-w-none lg:w-auto lg:max-w-none'
-const OUTFIT_PLACES = [
-  `${IN_STRIP} lg:col-span-full lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:grid lg:grid-cols-subgrid lg:grid-rows-subgrid lg:*:col-span-2 lg:*:first:row-span-2`,
-  `${IN_STRIP} lg:col-start-3 lg:row-start-2`,
-  `${IN_STRIP} lg:col-start-4 lg:row-start-2`,
-]
-
 /** The first one large, beside it its garments and, below them, the others; on narrow screens a strip. */
 function Outfits({ outfits, hasMoreOutfits }: OutfitsProps) {
   return (
@@ -225,9 +217,12 @@ function Outfits({ outfits, hasMoreOutfits }: OutfitsProps) {
       <SectionHeading id="outfits-heading" title={m.outfits_title()}>
         {hasMoreOutfits && <MoreLink to="/worn-together">{m.outfits_see()}</MoreLink>}
       </SectionHeading>
-      <ul className="mt-3 flex snap-x gap-3 overflow-x-auto max-lg:-mx-[clamp(1rem,4vw,3rem)] max-lg:px-[clamp(1rem,4vw,3rem)] md:mt-10 lg:grid lg:grid-cols-4 lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:gap-y-10 lg:overflow-visible">
+      <ul className="mt-3 flex snap-x gap-3 overflow-x-auto md:mt-10 lg:grid lg:grid-cols-4 lg:grid-rows-[auto_1fr] lg:gap-6 lg:overflow-visible">
         {outfits.map((outfit, place) => (
-          <li key={outfit.picture.url} className={OUTFIT_PLACES[place]}>
+          <li
+            key={outfit.picture.url}
+            className={`shrink-0 snap-start max-lg:w-[82%] max-lg:max-w-80 ${place === 0 ? 'lg:contents lg:*:col-span-2 lg:*:first:row-span-2' : ''}`}
+          >
             <Outfit
               outfit={outfit}
               sizes={`(min-width: 64rem) ${place === 0 ? '46vw' : '22vw'}, (min-width: 25rem) 20rem, 82vw`}
