@@ -3,9 +3,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { Colour, Size } from '../catalogue/variants/contract.ts'
-import { OrderStatus } from '../orders/contract.ts'
-import { PaymentMethod } from '../payments/contract.ts'
-import { DeliveryOption } from '../pricing/contract.ts'
 import type { ShopDate } from '../shared/clock.ts'
 import { Day } from '../shared/day.ts'
 import { Paging } from '../shared/paging.ts'
@@ -48,13 +45,7 @@ const SalesOfSpan = Sales.extend({
 })
 
 /** The requested days, and as many before them. An order belongs to the day on which it was placed. */
-export const SalesReport = SalesOfSpan.extend({
-  before: SalesOfSpan,
-  byStatus: z.array(Sales.extend({ value: OrderStatus })),
-  byPaymentMethod: z.array(Sales.extend({ value: PaymentMethod })),
-  byDeliveryOption: z.array(Sales.extend({ value: DeliveryOption })),
-  byRegion: z.array(Sales.extend({ value: z.string() })),
-}).meta({ id: 'SalesReport' })
+export const SalesReport = SalesOfSpan.extend({ before: SalesOfSpan }).meta({ id: 'SalesReport' })
 export type SalesReport = z.infer<typeof SalesReport>
 
 export const BestSellersFilter = ReportSpan.extend({

@@ -36,12 +36,11 @@ function listDays({ from, to }: Span): ShopDate[] {
 export async function reportSales(context: Context, wanted: ReportSpan): Promise<SalesReport> {
   requireRight(context, 'readReports')
   const span = lastDays(context, wanted)
-  const [now, before, parts] = await Promise.all([
+  const [now, before] = await Promise.all([
     readSales(context, span),
     readSales(context, daysBefore(span)),
-    readParts(context, span),
   ])
-  return { ...now, before, ...parts }
+  return { ...now, before }
 }
 
 /**
@@ -65,18 +64,18 @@ export async function readSales(context: ReadContext, span: Span) {
   return { ...span, ...addUp(days), ...(await readMoney(context, span)), days }
 }
 
-/** The same by status, payment method, delivery option and destination: most orders first. */
+/** The same by status, payment method and delivery option: most orders first. */
 export async function readParts({ db }: ReadContext, span: Span) {
   const { rows } = await sql<{ dimension: string; value: string; orders: string; paisa: string }>`
     select dimension, value, sum(orders) as orders, sum(paisa) as paisa
     from (
-      select order_status, payment_method, delivery_option, region, count(*) as orders,
+      select order_status, payment_method, delivery_option, count(*) as orders,
         sum(revenue_paisa) as paisa
-      from order_figures where ${isWithin('placedAt', span)} group by 1, 2, 3, 4
+      from order_figures where ${isWithin('placedAt', span)} group by 1, 2, 3
     ) as counted
     cross join lateral (values
       ('status', order_status), ('payment_method', payment_method),
-      ('delivery_option', delivery_option), ('region', region)
+      ('delivery_option', delivery_option)
     ) as part (dimension, value)
     group by dimension, value order by sum(orders) desc, value`.execute(db)
   const partsBy = <Value extends string>(dimension: string) =>
@@ -87,7 +86,6 @@ export async function readParts({ db }: ReadContext, span: Span) {
     byStatus: partsBy<OrderStatus>('status'),
     byPaymentMethod: partsBy<PaymentMethod>('payment_method'),
     byDeliveryOption: partsBy<DeliveryOption>('delivery_option'),
-    byRegion: partsBy('region'),
   }
 }
 

@@ -4,7 +4,7 @@ import { readDeliveryNames } from '../../pricing/delivery/queries.ts'
 import { addDays, type ShopDate, toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import type { Money, SalesReport } from '../contract.ts'
+import type { Money } from '../contract.ts'
 import { readParts, readSales } from '../sales.ts'
 
 /** In taka, like everywhere outside the database. */
@@ -15,8 +15,7 @@ export interface DaySales extends Money {
 }
 
 /** Totals of one day in Asia/Dhaka, without its orders, of which there may be many. */
-export interface DayReport
-  extends Pick<SalesReport, 'byStatus' | 'byPaymentMethod' | 'byDeliveryOption'> {
+export interface DayReport extends Awaited<ReturnType<typeof readParts>> {
   sales: DaySales
   dayBefore: DaySales
   /** The same weekday a week before. */
