@@ -6,7 +6,6 @@ import type { LinkedOrder } from '#shop/orders/links/contract.ts'
 import { type Reason, returnReasons } from '#shop/orders/reasons/contract.ts'
 import type { SizeChange, SizeChangeWish, SizeChoices } from '#shop/orders/size-changes/contract.ts'
 import { namesOf } from '#shop/orders/size-changes/rules.ts'
-import { isPaidBefore, walletOf } from '#shop/payments/methods.ts'
 import { formatDate } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -16,39 +15,6 @@ import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountField } from '#web/ui/count-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-
-interface CancelLinkedOrderProps {
-  order: LinkedOrder
-  token: string
-}
-
-export function CancelLinkedOrder({ order, token }: CancelLinkedOrderProps) {
-  const isPaidBack = isPaidBefore(order.paymentMethodCode) && order.paymentStatus === 'paid'
-  const [cancel, isCancelling] = useAction({
-    send: () => call('POST /order-links/cancellation', { token }),
-    changes: [keyOf('/order-links')],
-    done: (isPaidBack ? m.own_order_cancelled_paid_back : m.own_order_cancelled)({
-      id: order.orderId,
-    }),
-    failed: m.own_order_cancel_failed(),
-  })
-
-  function ask() {
-    const follows = isPaidBack
-      ? m.own_order_cancel_paid_back()
-      : walletOf(order.paymentMethodCode)
-        ? m.transfer_cancel({ wallet: order.paymentMethod })
-        : m.own_order_cancel_not_sent()
-    if (window.confirm(m.own_order_cancel_question({ id: order.orderId, follows })))
-      cancel(undefined)
-  }
-
-  return (
-    <Button look="outline" size="touch" className="mt-6" disabled={isCancelling} onClick={ask}>
-      {isCancelling ? m.own_order_cancelling() : m.own_order_cancel()}
-    </Button>
-  )
-}
 
 interface SizeChangesProps {
   changeable: NonNullable<LinkedOrder['changeable']>

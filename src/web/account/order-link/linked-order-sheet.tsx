@@ -13,7 +13,8 @@ import { OrderSheet } from '../order/order-sheet.tsx'
 import { PayAdvance } from '../order/pay-advance.tsx'
 import { Steps, TimelineSection } from '../order/timeline.tsx'
 import { timelineOf } from '../order/timeline-steps.ts'
-import { CancelLinkedOrder, SizeChanges } from './linked-changes.tsx'
+import { CancelButton } from '../orders/cancel-order.tsx'
+import { SizeChanges } from './linked-changes.tsx'
 
 interface LinkedOrderSheetProps {
   order: LinkedOrder
@@ -35,7 +36,14 @@ export function LinkedOrderSheet({ order, token, children }: LinkedOrderSheetPro
             send={(transfer) => call('POST /order-links/advance', { token, transfer })}
             changes={[keyOf('/order-links')]}
           />
-          {changeable?.canCancel && <CancelLinkedOrder order={order} token={token} />}
+          {changeable?.canCancel && (
+            <CancelButton
+              order={order}
+              send={() => call('POST /order-links/cancellation', { token })}
+              changes={[keyOf('/order-links')]}
+              className="mt-6"
+            />
+          )}
         </>
       }
     >
