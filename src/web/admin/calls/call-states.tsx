@@ -1,13 +1,16 @@
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
+import { call } from '#api/client.ts'
 import { type CallState, MAX_CALL_STATES } from '#shop/calls/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { isInShop } from '#shop/orders/rules.ts'
-import { query } from '#web/queries/query.ts'
+import { keyOf } from '#web/queries/query.ts'
 
 type CallStates = ReadonlyMap<string, CallState>
 
-const StatesContext = createContext<CallStates>(new Map())
+const NONE: CallStates = new Map()
+
+const StatesContext = createContext(NONE)
 
 interface WithCallStatesProps {
   orders: readonly ShownOrder[]
@@ -21,21 +24,25 @@ export function WithCallStates({ orders, children }: WithCallStatesProps) {
     .filter(isInShop)
     .map(({ orderId }) => orderId)
     .sort()
-  const pages = Array.from({ length: Math.ceil(ids.length / MAX_CALL_STATES) }, (_, page) =>
-    ids.slice(page * MAX_CALL_STATES, (page + 1) * MAX_CALL_STATES),
-  )
-  const states = useQueries({
-    queries: pages.map((page) => ({
-      ...query('GET /order-calls', { orders: page.join(',') }),
-      placeholderData: (before: CallState[] | undefined) => before,
-    })),
-    combine: mapOf,
+  const { data = NONE } = useQuery({
+    queryKey: keyOf('/order-calls', ids),
+    queryFn: () => readStates(ids),
+    select: mapOf,
+    placeholderData: keepPreviousData,
   })
-  return <StatesContext value={states}>{children}</StatesContext>
+  return <StatesContext value={data}>{children}</StatesContext>
 }
 
-function mapOf(results: { data: CallState[] | undefined }[]): CallStates {
-  return new Map(results.flatMap(({ data = [] }) => data.map((state) => [state.orderId, state])))
+async function readStates(ids: readonly string[]): Promise<CallState[]> {
+  const pages = Array.from({ length: Math.ceil(ids.length / MAX_CALL_STATES) }, (_, page) =>
+    ids.slice(page * MAX_CALL_STATES, (page + 1) * MAX_CALL_STATES).join(','),
+  )
+  const states = await Promise.all(pages.map((page) => call('GET /order-calls', { orders: page })))
+  return states.flat()
+}
+
+function mapOf(states: readonly CallState[]): CallStates {
+  return new Map(states.map((state) => [state.orderId, state]))
 }
 
 export function useCallStates(): CallStates {
