@@ -13,32 +13,35 @@ interface DeleteOrderProps {
   order: ShownOrder
   isOpen: boolean
   onClose: () => void
+  done: string
+  failed: string
   onDeleted: () => void
 }
 
 /** Asks once, naming what will be deleted. */
-export function DeleteOrder({ order, onDeleted, ...panel }: DeleteOrderProps) {
+export function DeleteOrder({ order, isOpen, onClose, done, failed, onDeleted }: DeleteOrderProps) {
   const id = shownOrderId(order)
   const label = m.order_delete_of({ id })
   if (isRefundOwed({ ...order, paymentMethod: order.paymentMethodCode })) {
     return (
-      <Panel {...panel} label={label} side="middle">
-        <RefundFirst order={order} onClose={panel.onClose} />
+      <Panel isOpen={isOpen} onClose={onClose} label={label} side="middle">
+        <RefundFirst order={order} onClose={onClose} />
       </Panel>
     )
   }
   return (
     <ConfirmPanel
-      {...panel}
+      isOpen={isOpen}
+      onClose={onClose}
       label={label}
       title={`${label}?`}
       confirm={m.order_delete_confirm()}
       underway={m.order_deleting()}
       look="danger"
+      done={done}
+      failed={failed}
       send={() => call('DELETE /orders/:id/delete', order._id)}
       changes={ORDER_LISTS}
-      done={m.order_delete_done({ id })}
-      failed={m.order_delete_failed()}
       onDone={onDeleted}
     >
       {m.order_delete_text({ name: order.userName, items: itemsAndTotal(order) })}

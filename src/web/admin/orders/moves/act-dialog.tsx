@@ -34,7 +34,7 @@ interface ActDialogProps extends Omit<ActFormProps, 'onCancel' | 'failed'> {
 export function ActDialog({ name, onDeleted, ...of }: ActDialogProps) {
   const { order, isOpen, onClose, failed } = of
   if (name === 'delete') {
-    return <DeleteOrder order={order} isOpen={isOpen} onClose={onClose} onDeleted={onDeleted} />
+    return <DeleteOrder {...of} onDeleted={onDeleted} />
   }
   if (name === 'cancel' || name === 'return' || name === 'refund') {
     return <ActQuestion {...of} name={name} />
