@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 interface FilterSheetProps {
@@ -19,14 +19,7 @@ export function FilterSheet({ isOpen, onClose, show, children }: FilterSheetProp
       <div className="flex max-h-[88dvh] flex-col">
         <div className="flex min-h-14 shrink-0 items-center justify-between px-5">
           <p className="font-display text-xl">{m.filter_and_sort()}</p>
-          <button
-            type="button"
-            aria-label={m.filter_close()}
-            onClick={onClose}
-            className="-mr-3 flex size-11 items-center justify-center"
-          >
-            <CloseIcon />
-          </button>
+          <CloseButton label={m.filter_close()} onClose={onClose} className="-mr-3" />
         </div>
         <div className="overflow-y-auto px-5 pt-2 pb-5">{children}</div>
         <div className="shrink-0 border-t border-line px-5 py-3">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 
 interface ResultNoticeProps<Refused> {
   summary: string
@@ -33,14 +33,7 @@ export function ResultNotice<Refused extends { id: string; reason: string }>({
           ))}
         </ul>
       </div>
-      <button
-        type="button"
-        aria-label={m.list_dismiss()}
-        onClick={onClose}
-        className="-mr-3 grid size-11 shrink-0 place-items-center"
-      >
-        <CloseIcon />
-      </button>
+      <CloseButton label={m.list_dismiss()} onClose={onClose} className="-mr-3" />
     </div>
   )
 }

@@ -9,8 +9,8 @@ import { useSignOut } from '#web/queries/session.ts'
 import { LanguageSwitch } from '#web/session/language-switch.tsx'
 import { ShopName } from '#web/settings/shop-name.tsx'
 import { ThemeField } from '#web/start/theme-field.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { pathToSection } from './path-to-section.ts'
 import { headOf, placeNameOf, type Section, useSections } from './sections.ts'
@@ -42,14 +42,7 @@ export function SideMenu({ section, onLeave }: SideMenuProps) {
           <ShopName className="object-left" />
         </span>
         {onLeave && (
-          <button
-            type="button"
-            onClick={onLeave}
-            aria-label={m.frame_close_menu()}
-            className="-mr-1 grid size-11 shrink-0 place-items-center"
-          >
-            <CloseIcon />
-          </button>
+          <CloseButton label={m.frame_close_menu()} onClose={onLeave} className="-mr-1" />
         )}
       </div>
       <nav aria-label={m.nav_dashboard()} className="mt-3">

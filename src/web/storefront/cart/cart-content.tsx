@@ -10,7 +10,7 @@ import { storeGuestId, useCart, useClearCart, useIsCartBusy } from '#web/queries
 import { deliveriesQuery } from '#web/queries/checkout.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ToastContainer } from '#web/ui/toast-container.tsx'
@@ -41,14 +41,7 @@ function Cart({ onClose }: { onClose: () => void }) {
         <h2 ref={focusHome} tabIndex={-1} className="text-lg outline-none">
           {m.cart_yours()}
         </h2>
-        <button
-          type="button"
-          aria-label={m.cart_close()}
-          onClick={onClose}
-          className="flex size-11 items-center justify-center hover:text-madder"
-        >
-          <CloseIcon />
-        </button>
+        <CloseButton label={m.cart_close()} onClose={onClose} />
       </div>
       {lines && lines.length > 0 ? (
         <FilledCart lines={lines} onClose={onClose} />

@@ -5,7 +5,7 @@ import type { Announcement } from '#shop/settings/home/rules.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { InlineAssets } from '#web/start/inline-assets.tsx'
 import { store } from '#web/ui/browser-store.ts'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 
 const DISMISSED = 'haat: announcement'
 
@@ -58,14 +58,11 @@ function Strip({ announcement: { id, words, link, endsAt } }: { announcement: Sh
           >
             <Words words={words} link={link} />
           </p>
-          <button
-            type="button"
-            aria-label={m.announcement_dismiss()}
-            onClick={() => dismiss(id)}
-            className="-mr-3 flex size-11 shrink-0 items-center justify-center"
-          >
-            <CloseIcon />
-          </button>
+          <CloseButton
+            label={m.announcement_dismiss()}
+            onClose={() => dismiss(id)}
+            className="-mr-3"
+          />
         </div>
       </section>
     </>

@@ -6,8 +6,9 @@ import { useCart } from '#web/queries/cart.ts'
 import { LanguageSwitch } from '#web/session/language-switch.tsx'
 import { ShopName } from '#web/settings/shop-name.tsx'
 import { useWrittenLinks } from '#web/settings/written-pages.ts'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { BagIcon, CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { BagIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { opensPanel } from '#web/ui/panel.tsx'
 import { CART_PANEL_ID, preloadCart } from '../cart/cart-panel.tsx'
 import { SearchField } from '../search/search-field.tsx'
@@ -141,14 +142,7 @@ function PhoneSearch({ className }: { className: string }) {
       {isOpen && (
         <div className="absolute inset-x-0 top-0 z-10 flex h-[calc(var(--navbar)-1px)] items-center gap-2 bg-paper pr-1 pl-4">
           <SearchField takesFocus onLeave={close} className="flex-1" />
-          <button
-            type="button"
-            aria-label={m.nav_close_search()}
-            onClick={close}
-            className="flex size-11 shrink-0 items-center justify-center"
-          >
-            <CloseIcon />
-          </button>
+          <CloseButton label={m.nav_close_search()} onClose={close} />
         </div>
       )}
     </div>

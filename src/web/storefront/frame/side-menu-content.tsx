@@ -5,7 +5,7 @@ import { useLoginPath } from '#web/session/login-path.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { useWrittenLinks } from '#web/settings/written-pages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { useLogOut } from './account-menu.tsx'
 
 const links = [
@@ -24,14 +24,7 @@ export function SideMenuContent({ onClose }: { onClose: () => void }) {
     <div className="flex h-full flex-col overflow-y-auto px-5 pb-6">
       <div className="flex h-14 shrink-0 items-center justify-between">
         <p className="truncate font-display text-xl font-semibold tracking-[-0.02em]">{name}</p>
-        <button
-          type="button"
-          aria-label={m.nav_close_menu()}
-          onClick={onClose}
-          className="-mr-3 flex size-11 shrink-0 items-center justify-center"
-        >
-          <CloseIcon />
-        </button>
+        <CloseButton label={m.nav_close_menu()} onClose={onClose} className="-mr-3" />
       </div>
       <nav aria-label={m.nav_menu()} className="mt-4">
         <ul>

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { Picture as PictureShape } from '#shop/catalogue/variants/contract.ts'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { CloseIcon, ZoomIcon } from '#web/ui/icons.tsx'
+import { ZoomIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useHoverCycle } from '../product-card/use-hover-cycle.ts'
@@ -152,14 +153,11 @@ function Zoom({ name, picture, isOpen, onClose }: ZoomProps) {
   }, [isOpen])
   return (
     <Panel isOpen={isOpen} onClose={onClose} label={m.gallery_larger({ name })} side="full">
-      <button
-        type="button"
-        aria-label={m.gallery_close()}
-        onClick={onClose}
-        className="fixed top-3 right-3 z-1 flex size-11 items-center justify-center bg-paper/90 hover:bg-paper"
-      >
-        <CloseIcon />
-      </button>
+      <CloseButton
+        label={m.gallery_close()}
+        onClose={onClose}
+        className="fixed top-3 right-3 z-1 bg-paper/90 hover:bg-paper"
+      />
       <div ref={content}>
         <Picture
           picture={picture}

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { SizeGuide as Guide } from '#shop/settings/sizes/contract.ts'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { CloseIcon } from '#web/ui/icons.tsx'
 
 const CM_PER_INCH = 2.54
 
@@ -21,14 +21,7 @@ export function SizeGuideContent({ guides, onClose }: SizeGuideContentProps) {
     <div className="flex h-full flex-col overflow-y-auto overscroll-contain px-5 pb-10">
       <div className="flex h-14 shrink-0 items-center justify-between md:h-16">
         <h2 className="text-lg">{m.size_guide()}</h2>
-        <button
-          type="button"
-          aria-label={m.size_guide_close()}
-          onClick={onClose}
-          className="-mr-3 flex size-11 items-center justify-center hover:text-madder"
-        >
-          <CloseIcon />
-        </button>
+        <CloseButton label={m.size_guide_close()} onClose={onClose} className="-mr-3" />
       </div>
       <p className="text-sm text-quiet">{m.size_guide_text()}</p>
       {guides.map((guide) => (
