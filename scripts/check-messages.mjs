@@ -12,18 +12,21 @@ const TEXT_IN_ATTRIBUTE =
   /\s(?:aria-label|aria-roledescription|alt|label|placeholder|title)="[^"]*\p{L}{2}[^"]*"/u
 /** Such as 'Sold out': a word with a capital, and another word. */
 const TEXT_IN_CODE = /['"`][A-Z][\p{Ll}’]+:? [\p{L}$].*?['"`]/u
-/** In what callers are told: a refusal, the fault of a shape, or the outcome of a call. */
+/** In what callers are told: a refusal, the fault of a shape, the outcome of a call, or why something failed. */
 const TEXT_OF_SERVER = [
   /new ShopError\(\s*'\w+',\s*['"`](?:\$\{[^}]*\})?[^'"`$]*\p{L}{2}[^'"`]*/u,
   /\bfields: \{[^{}]*: ['"`]\p{Lu}[^'"`]*/u,
   /\b(?:error|message): ['"`]\p{Lu}[\p{Ll}’]+ [^'"`]*/u,
-  /\.(?:int|number|string|uuid|positive)\(['"`]\p{Lu}[^'"`]*/u,
+  /\breason(?:: | = |.{0,40}\?\?\s)['"`]\p{Lu}[\p{Ll}’]+ [^'"`]*/u,
+  /new (?:Courier|Sms|Gateway|Recipient|Final|Told)\w+\(\s*['"`][^'"`]*\p{L}{2} \p{Ll}{2}[^'"`]*/u,
+  /\bconst [A-Z_]+ =\s*['"`]\p{Lu}[\p{Ll}’]+ \p{Ll}[^'"`]*/u,
+  /\.(?:int|nonnegative|number|string|uuid|positive)\(['"`]\p{Lu}[^'"`]*/u,
   /\.(?:min|max|regex|refine|array|enum|length|multipleOf|union|runs|handles|does)\((?:[^()]|\([^()]*\))*,\s*['"`]\p{Lu}[^'"`]*['"`],?\s*\)/u,
 ]
 const COMMENT = /^\s*(?:\/?\*|\/\/).*$/gm
-/** What is read the same in every language. */
+/** What is read the same in every language, or is worded where it is read: history-words.ts. */
 const SAME =
-  /"(?:01712-345678|HT-251121-7K3F|WhatsApp|Messenger)"|'This is a test\.|`Re: |'Authorization: /
+  /"(?:01712-345678|HT-251121-7K3F|WhatsApp|Messenger)"|'This is a test\.|`Re: |'One size|'Instead of |'The customer asked |'Authorization: /
 
 const problems = []
 const used = new Set()
@@ -34,7 +37,7 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: inRoot() })) {
   for (const [, name, stored] of source.matchAll(/\bm\.(\w+)|'((?:cause|fault|refusal)_\w+)'/g)) {
     used.add(name ?? stored)
   }
-  const isServer = /^src\/(?:shop|api)\//.test(file) && !file.includes('.test.')
+  const isServer = /^src\/(?:adapters|api|shop)\//.test(file) && !file.includes('.test.')
   if (!isPage && !isServer) continue
   const code = source.replace(COMMENT, '')
   for (const pattern of isPage ? [TEXT_IN_ATTRIBUTE, TEXT_IN_CODE] : TEXT_OF_SERVER) {

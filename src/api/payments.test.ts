@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp } from '#test/app.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import { payInSandbox, sandboxStore, serveSandbox } from '#test/sandbox.ts'
@@ -93,6 +93,15 @@ describe('a browser that returns from the gateway', () => {
     for (const answer of [await comeBack(fields), await comeBack(fields)]) {
       expect(answer.headers.get('location')).toMatch(/^\/bn\/payment\/success\?.*order_id=HT-/)
     }
+  })
+
+  it('reads in it too that something went wrong', async () => {
+    const { redirectUrl } = await start({ 'Accept-Language': 'bn' })
+    const { fields } = await payInSandbox(redirectUrl)
+    if (!shop.paymentGateway) throw new Error('there is no gateway')
+    vi.spyOn(shop.paymentGateway, 'confirm').mockRejectedValueOnce(new Error('broken'))
+    const answer = await comeBack(fields)
+    expect(answer.headers.get('location')).toMatch(/^\/bn\/payment\/failed\?.*=server_error$/)
   })
 
   it('is not believed more at the URL of a failure', async () => {

@@ -182,7 +182,7 @@ describe.each([...changes, ...reads])('%s', (_what, ask) => {
     })
     const failure = await failureOf(ask(gateway))
     expect(failure).toBeInstanceOf(GatewayUnavailable)
-    expect(failure.message).toMatch(/^SSLCommerz could not be reached/)
+    expect(failure.message).toMatch(/^SSLCommerz cannot be reached/)
     expectSecretStored(failure)
   })
 })

@@ -137,7 +137,7 @@ describe('a delivery', () => {
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       goTo(tries * 1000)
       const trying = deliver(shop, job)
-      if (tries < MAX_TRIES) await expect(trying).rejects.toThrow('books.test: It responded')
+      if (tries < MAX_TRIES) await expect(trying).rejects.toThrow('books.test responded')
       else await trying
       expect(await log(id)).toMatchObject([
         { state: tries < MAX_TRIES ? 'waiting' : 'failed', attempts: tries },
@@ -147,7 +147,7 @@ describe('a delivery', () => {
     expect(receiver.sent).toHaveLength(MAX_TRIES)
     const [given] = await log(id)
     expect(given).toMatchObject({ status: 500, answer: 'broken' })
-    expect(given?.reason).toBe('It responded with status 500.')
+    expect(given?.reason).toBe('books.test responded with status 500.')
     expect(new Set(receiver.sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     const times = receiver.sent.map(({ headers }) => headers['webhook-timestamp'])
     expect(new Set(times).size).toBe(MAX_TRIES)
@@ -161,7 +161,7 @@ describe('a delivery', () => {
     await work()
     receiver.respondWith(async () => ({ status: 204, answer: '' }))
     await deliver(shop, job)
-    const reason = 'It responded with status 500.'
+    const reason = 'books.test responded with status 500.'
     expect(await log(id)).toMatchObject([{ state: 'delivered', status: 204, reason }])
     await replayDelivery(owner, job.deliveryId)
     await work()

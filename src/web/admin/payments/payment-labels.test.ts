@@ -33,7 +33,7 @@ const paid: Payment = {
 
 it('says why a payment needs a decision', () => {
   expect(reviewReasonText(paid)).toBeUndefined()
-  const reviewReason = 'The gateway calls it risky: High risk'
+  const reviewReason = 'The gateway calls it risky: High risk.'
   expect(reviewReasonText({ ...paid, orderId: null, state: 'review', reviewReason })).toBe(
     'The gateway calls it risky: High risk.',
   )
