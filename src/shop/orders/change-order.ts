@@ -93,11 +93,11 @@ export async function changeState(
     await context.jobs.add(context.db, MAIL_QUEUE, mail)
     await reopenSale(context, order)
   }
+  const isUndone = order.orderStatus === 'delivered' && orderStatus !== 'delivered'
+  if ((isEnded || isUndone) && (await listReplaced(context, order.id)).length > 0) {
+    throw new ShopError('conflict', m.refusal_some_pieces_order({ id: order.id }))
+  }
   if (isEnded) {
-    if ((await listReplaced(context, order.id)).length > 0) {
-      const message = m.refusal_some_pieces_order({ id: order.id })
-      throw new ShopError('conflict', message)
-    }
     const isReturned = moved.deliveryStatus === 'returned'
     const reason = isReturned ? 'returned' : 'cancelled'
     await cancelSale(context, { reason, orderId: order.id })

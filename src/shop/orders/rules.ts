@@ -309,12 +309,6 @@ export function isRefundDue(
 
 type PayableOrder = Statuses & { paymentMethod: PaymentMethod }
 
-/** Whether deleting the order would leave a payment without anything in return. */
-export function isRefundOwed(order: PayableOrder): boolean {
-  const isCharged = !isPaidAtDoor(order.paymentMethod) && order.paymentStatus === 'paid'
-  return isCharged && (order.orderStatus === 'cancelled' || isUnshipped(order))
-}
-
 /**
  * State of an order's cash after a move. It is paid on delivery, when the parcel is delivered and not before; the
  * unpaid amount of a cancelled order is no longer due. Undefined where a move changes nothing: parcels do not affect

@@ -165,6 +165,73 @@ async function replace(
 const AT_CUSTOMER = { orderStatus: 'delivered', deliveryStatus: 'delivered' } as const
 const BACK = { orderStatus: 'cancelled', deliveryStatus: 'returned' } as const
 
+describe('an order of which something is open', () => {
+  const open = { code: 'conflict', message: expect.stringMatching(/Refund it|part of an exchange/) }
+  const isDeleted = (orderId: string) =>
+    shop.db
+      .selectFrom('orders')
+      .where('id', '=', orderId)
+      .select((order) => order('deletedAt', 'is not', null).as('is'))
+      .executeTakeFirstOrThrow()
+
+  async function expectKept(orderId: string) {
+    await expect(deleteOrder(owner, orderId)).rejects.toMatchObject(open)
+    expect(await isDeleted(orderId)).toEqual({ is: false })
+  }
+
+  it('is not deleted while cash that it brought is to be given back', async () => {
+    const orderId = await deliver()
+    await giveBack(orderId, [{ quantity: 3 }, { position: 1 }])
+    expect(await getOrder(owner, orderId)).toMatchObject({ orderStatus: 'cancelled', refundDue: 4060 })
+    await expectKept(orderId)
+    await refund(orderId, { amount: 4060 })
+    await deleteOrder(owner, orderId)
+  })
+
+  it('is not deleted, moved back or cancelled while new pieces stand for its own', async () => {
+    await price(shirt, 700)
+    const orderId = await deliver()
+    const { id, returnId } = await start(orderId, { productId: shirt })
+    const steps = [
+      () => changeStatus(owner, id, { orderStatus: 'shipped', deliveryStatus: 'in_transit' }),
+      () => changeStatus(owner, id, AT_CUSTOMER),
+      () => receive(returnId),
+      () => refund(orderId, { amount: 300 }),
+    ]
+    for (const [place, step] of steps.entries()) {
+      await expectKept(orderId)
+      for (const next of [BACK, { orderStatus: 'confirmed', deliveryStatus: 'pending' }] as const) {
+        await expect(changeStatus(owner, orderId, next)).rejects.toMatchObject(mustStand(orderId))
+      }
+      if (place === 1) await expectKept(id)
+      await step()
+    }
+    await expectKept(orderId)
+    await deleteOrder(owner, id)
+    await deleteOrder(owner, orderId)
+  })
+
+  it('is deleted once its exchange was called off', async () => {
+    const orderId = await deliver()
+    const { id } = await start(orderId)
+    await deleteOrder(owner, id)
+    await deleteOrder(owner, orderId)
+  })
+
+  it('of which a rider has the cash, is deleted only by those who decide about money', async () => {
+    const role = { id: 'clerk', name: 'Clerk', rights: ['readOrders', 'manageOrders'] } as const
+    const clerk = test.as('rafiq@suto.test', role)
+    for (const state of [
+      { orderStatus: 'shipped', deliveryStatus: 'out_for_delivery' },
+      { ...AT_CUSTOMER, paymentStatus: 'paid' },
+    ] as const) {
+      const orderId = await writeOrder(shop, state)
+      await expect(deleteOrder(clerk, orderId)).rejects.toMatchObject({ code: 'forbidden' })
+      await deleteOrder(owner, orderId)
+    }
+  })
+})
+
 describe('an exchange at the door', () => {
   it('reserves the new piece at once, and puts the old one back once it is received', async () => {
     const orderId = await deliver()
