@@ -107,6 +107,13 @@ it('fetches pictures from URLs, and lists those it could not fetch', async () =>
   expect((await check(csv('unfetched'))).problems).toMatchObject([{ row: 2, column: 'picture 1' }])
 })
 
+it('is told what is wrong in the language of the page that sent the file', async () => {
+  const [heading = ''] = (await exported()).split(/\r?\n/)
+  const response = await send(`${heading},surprise\n`, { 'Accept-Language': 'bn' })
+  const { problems } = await settle((await response.json()).data.id)
+  expect(problems).toMatchObject([{ message: expect.stringContaining('কলামটি অচেনা') }])
+})
+
 it('asks for the date format, and takes the answer with the file', async () => {
   const csv = `${HEADING},sale price,sale from\ndated,Name,Text,900,shirts,M,4,${PICTURE},800,3/4/2027 10:00\n`
   expect((await check(csv)).askedDate).toBe('3/4/2027 10:00')
