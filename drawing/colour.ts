@@ -1,8 +1,20 @@
+import type { Vec } from './vec.ts'
+
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 export function rgb(colour: string): Rgb {
   const value = Number.parseInt(colour.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+export function toLinear(part: number): number {
+  const c = part / 255
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+}
+
+export const linear = (colour: string): Vec => {
+  const [r, g, b] = rgb(colour)
+  return [toLinear(r), toLinear(g), toLinear(b)]
 }
 
 function hex(colour: Rgb): string {

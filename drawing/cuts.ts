@@ -1,8 +1,7 @@
 /** How each kind of garment is cut. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { deserialize, serialize } from 'node:v8'
 import { type Garment, type Hung, hang } from './cloth.ts'
 import type { Form, Grid } from './form.ts'
+import { kept } from './kept.ts'
 import { type LegStyle, makeLegs } from './legs.ts'
 import { makeTop, type TopStyle } from './tops.ts'
 
@@ -12,8 +11,8 @@ const shirt: TopStyle = {
   hem: 27.5,
   hemAt: 77,
   sideRise: 6,
-  neck: { wide: 8.2, front: 146, back: 152.6 },
-  shoulder: 23,
+  neck: { wide: 7.4, front: 147.4, back: 152.8 },
+  shoulder: 22.4,
   sleeve: { wide: 41, long: 63, end: 30, cuff: { round: 23.5, high: 6 } },
   collar: { kind: 'leaf', high: 3.2 },
   away: 0.35,
@@ -24,14 +23,14 @@ const tunic: TopStyle = {
   hem: 33,
   hemAt: 47,
   slit: 26,
-  neck: { wide: 8.2, front: 146, back: 152.6 },
-  shoulder: 23,
+  neck: { wide: 7.2, front: 147.6, back: 152.8 },
+  shoulder: 22.4,
   sleeve: { wide: 42, long: 62, end: 29 },
   collar: { kind: 'band', high: 3.4 },
   away: 0.4,
 }
 
-const tops = {
+const closedTops = {
   tee: {
     chest: 28,
     waist: 27.5,
@@ -49,8 +48,8 @@ const tops = {
     waist: 26.5,
     hem: 26.5,
     hemAt: 81,
-    neck: { wide: 8.4, front: 146, back: 152.6 },
-    shoulder: 23,
+    neck: { wide: 7.6, front: 147, back: 152.8 },
+    shoulder: 22.6,
     sleeve: { wide: 40, long: 23, end: 34 },
     collar: { kind: 'leaf', high: 2.6, leaf: 4.4, point: 6.4 },
     away: 0.35,
@@ -75,22 +74,21 @@ const tops = {
     sideRise: 3,
     away: 0.6,
     bend: 2.5,
-    stiff: 1,
   },
   panjabi: tunic,
   kurta: { ...tunic, hem: 31, hemAt: 63, sideRise: 7, slit: 9 },
   jacket: {
     ...shirt,
-    chest: 30,
-    waist: 29,
-    hem: 28,
-    hemAt: 84,
+    chest: 29.5,
+    waist: 27.5,
+    hem: 25,
+    hemAt: 89,
     sideRise: 0,
+    neck: { wide: 7.8, front: 146.4, back: 152.8 },
     away: 0.9,
-    bend: 4,
-    stiff: 1,
-    sleeve: { wide: 44, long: 63, end: 30, cuff: { round: 26, high: 5 } },
-    collar: { kind: 'leaf', high: 3.4, leaf: 5.4, point: 8 },
+    bend: 5,
+    sleeve: { wide: 44, long: 63, end: 30, cuff: { round: 25, high: 5 } },
+    collar: { kind: 'leaf', high: 3.2, leaf: 5.8, point: 8.6 },
   },
   'field-jacket': {
     ...shirt,
@@ -99,25 +97,34 @@ const tops = {
     hem: 28.5,
     hemAt: 76,
     sideRise: 0,
+    neck: { wide: 7.9, front: 146, back: 152.8 },
     away: 0.9,
-    bend: 3.5,
-    stiff: 1,
+    bend: 5,
     sleeve: { wide: 44, long: 63, end: 31, cuff: { round: 27, high: 5 } },
-    collar: { kind: 'leaf', high: 3.4, leaf: 5.4, point: 8 },
+    collar: { kind: 'leaf', high: 3.4, leaf: 6.4, point: 9 },
   },
   waistcoat: {
     chest: 27,
     waist: 25.5,
     hem: 27,
     hemAt: 80,
-    neck: { wide: 8.6, front: 145.5, back: 152.6 },
-    shoulder: 20.5,
+    neck: { wide: 7.8, front: 146.8, back: 152.8 },
+    shoulder: 19.8,
     collar: { kind: 'band', high: 3.6 },
     away: 0.8,
     bend: 4,
     slit: 7,
   },
 } satisfies Record<string, TopStyle>
+
+/** Worn unbuttoned. */
+const openTops = {
+  'open-overshirt': { ...closedTops.overshirt, open: true },
+  'open-jacket': { ...closedTops.jacket, open: true },
+  'open-field-jacket': { ...closedTops['field-jacket'], open: true },
+} satisfies Record<string, TopStyle>
+
+const tops = { ...closedTops, ...openTops }
 
 const legs = {
   trousers: { waist: 86, ease: 6, knee: 46, hem: 37, hemAt: 6.5, away: 0.25, bend: 1.6 },
@@ -128,25 +135,12 @@ const legs = {
 
 export type CutName = keyof typeof tops | keyof typeof legs
 
+export const isCut = (name: string): name is CutName => name in tops || name in legs
+
 function patternOf(name: CutName, form: Form): Garment {
   return name in tops
     ? makeTop(tops[name as keyof typeof tops], form)
     : makeLegs(legs[name as keyof typeof legs], form)
-}
-
-const folder = new URL('../node_modules/.cache/drawing/', import.meta.url)
-
-/** What takes long is kept: delete `node_modules/.cache/drawing` after changing how it is made. */
-export async function kept<T>(name: string, make: () => T): Promise<T> {
-  const file = new URL(`${name}.bin`, folder)
-  try {
-    return deserialize(await readFile(file))
-  } catch {
-    const made = make()
-    await mkdir(folder, { recursive: true })
-    await writeFile(file, serialize(made))
-    return made
-  }
 }
 
 export async function hungCut(

@@ -7,9 +7,12 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { products } from '../demo/products.ts'
+import { measureColour } from '../src/adapters/sharp/measure-colour.ts'
+import { linear } from './colour.ts'
 import { drawings } from './drawings.ts'
+import { isFootwear, SOLE } from './footwear.ts'
 import { backdrop, type Picture, type Piece, photograph } from './render.ts'
-import { garmentPieces, isUnder, linear, theForm } from './scene.ts'
+import { garmentPieces, theForm } from './scene.ts'
 import { type Sheet, sheets } from './sheets.ts'
 
 /** Large pictures are shown on dense screens, where a coarser quality does not show. */
@@ -29,25 +32,71 @@ const listFile = `${folder}pictures.json`
 
 const form = await theForm()
 
-async function take({ wears, ghost, yaw, middle, span, ground }: Sheet): Promise<Picture> {
+interface Taken extends Picture {
+  /** In which order the pieces of the garments lie in the picture. */
+  garments: readonly (string | undefined)[]
+}
+
+async function take({
+  wears,
+  ghost,
+  yaw,
+  middle,
+  span,
+  tall = 1.25,
+  ground,
+}: Sheet): Promise<Taken> {
   const pieces: Piece[] = ghost ? [] : [form.piece]
+  const garments: (string | undefined)[] = [undefined, ...pieces.map(() => undefined)]
   for (const id of wears) {
     const seed = products.findIndex((each) => each.id === id) + 3
-    pieces.push(...(await garmentPieces(id, form, seed, isUnder(id, wears))))
+    const own = await garmentPieces(id, form, seed, wears)
+    pieces.push(...own)
+    garments.push(...own.map(() => id))
   }
   const colour = linear(ground ?? drawings[wears[wears.length - 1]].ground ?? '#e5ddce')
-  return photograph([backdrop(colour, -95), ...pieces], {
+  const floorAt = wears.some(isFootwear) ? -SOLE : 0
+  const picture = photograph([backdrop(colour, -95, floorAt), ...pieces], {
     camera: {
       eye: [Math.sin(yaw) * 520, middle + 9, Math.cos(yaw) * 520],
       target: [0, middle, 0],
       span,
     },
     width: WIDTH,
-    height: WIDTH * 1.25,
+    height: WIDTH * tall,
     lights: 64,
     middle: [0, middle, 0],
     reach: span * 0.6,
   })
+  return { ...picture, garments }
+}
+
+/** Where a garment is seen, in percent: near the middle of what is seen of it, and well within. */
+function placeOf(id: string, { width, height, shows, garments }: Taken): { x: number; y: number } {
+  const step = Math.round(width / 200)
+  const isSeen = (x: number, y: number): boolean => garments[shows[y * width + x] - 1] === id
+  const spots: { x: number; y: number; depth: number }[] = []
+  for (let y = 0; y < height; y += step)
+    for (let x = 0; x < width; x += step) {
+      let depth = 0
+      while (
+        depth < 8 &&
+        [-1, 0, 1].every((i) =>
+          [-1, 0, 1].every((j) => isSeen(x + i * step * depth, y + j * step * depth)),
+        )
+      )
+        depth += 1
+      if (depth > 0) spots.push({ x, y, depth })
+    }
+  const mean = (of: 'x' | 'y'): number =>
+    spots.reduce((sum, spot) => sum + spot[of], 0) / spots.length
+  const [mx, my] = [mean('x'), mean('y')]
+  const deep = Math.max(...spots.map(({ depth }) => depth))
+  const [best] = spots
+    .filter(({ depth }) => depth >= deep * 0.8)
+    .toSorted((a, b) => Math.hypot(a.x - mx, a.y - my) - Math.hypot(b.x - mx, b.y - my))
+  const percent = (part: number, total: number): number => Math.round((1000 * part) / total) / 10
+  return { x: percent(best.x, width), y: percent(best.y, height) }
 }
 
 async function keep(name: string, taken: Picture): Promise<object> {
@@ -65,7 +114,7 @@ async function keep(name: string, taken: Picture): Promise<object> {
       .resize(width)
       .avif({ ...AVIF, quality })
       .toFile(`${folder}${name}-${width}.avif`)
-  const small = picture.clone().resize({ width: 16, height: 20, fit: 'inside' })
+  const small = picture.clone().resize({ width: 16, height: 32, fit: 'inside' })
   const tiny = await small.clone().blur(0.8).webp({ quality: 20, effort: 6 }).toBuffer()
   const lights = (await small.clone().greyscale().raw().toBuffer()).toSorted()
   return {
@@ -73,14 +122,19 @@ async function keep(name: string, taken: Picture): Promise<object> {
     height: info.height,
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
     brightness: lights[Math.floor(lights.length * 0.9)],
+    colour: await measureColour(picture.clone()),
   }
 }
 
 const chosen = process.argv.slice(2)
 for (const sheet of sheets.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
-  const kept = await keep(sheet.name, await take(sheet))
+  const taken = await take(sheet)
+  const kept = await keep(sheet.name, taken)
   const list = JSON.parse(await readFile(listFile, 'utf8'))
   list[sheet.name] = kept
   await writeFile(listFile, `${JSON.stringify(list, null, 2)}\n`)
   process.stdout.write(`${sheet.name}\n`)
+  if (sheet.name.startsWith('outfits/'))
+    for (const id of sheet.wears)
+      process.stdout.write(`  ${JSON.stringify({ id, ...placeOf(id, taken) })}\n`)
 }

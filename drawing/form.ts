@@ -49,13 +49,13 @@ export interface Grid {
 
 const SIDES = [-1, 1] as const
 
-function blend(a: number, b: number, k: number): number {
+export function blend(a: number, b: number, k: number): number {
   const h = Math.max(k - Math.abs(a - b), 0) / k
   return Math.min(a, b) - h * h * k * 0.25
 }
 
 /** A rod that is thicker at one end. */
-function rod(a: Vec, b: Vec, ra: number, rb: number): Distance {
+export function rod(a: Vec, b: Vec, ra: number, rb: number): Distance {
   const [dx, dy, dz] = sub(b, a)
   const l2 = dx * dx + dy * dy + dz * dz
   const rr = ra - rb
@@ -210,8 +210,10 @@ function hand(arm: Arm, side: number): Distance[] {
   return parts
 }
 
-function footOf({ ankle, toes }: Leg): {
+/** Where something of a foot lies: to the toes, outwards and up, in centimetres from below the ankle. */
+export function footOf({ ankle, toes }: Leg): {
   at: (forward: number, side: number, up: number) => Vec
+  of: (x: number, z: number) => readonly [forward: number, side: number]
 } {
   // Outward on either foot.
   const side = Math.sign(toes[0])
@@ -219,10 +221,29 @@ function footOf({ ankle, toes }: Leg): {
   return {
     at: (forward, side, up) =>
       add([ankle[0], up, ankle[2]], add(times(toes, forward), times(across, side))),
+    of: (x, z) => {
+      const from: Vec = [x - ankle[0], 0, z - ankle[2]]
+      return [dot(from, toes), dot(from, across)]
+    },
   }
 }
 
-function joined(parts: readonly Distance[], k: number): Distance {
+/** A foot without its sole. */
+export function footDistance(leg: Leg): Distance {
+  const { at } = footOf(leg)
+  return joined(
+    [
+      rod(at(0, 0, 9), at(-3.4, 0, 3.2), 3.3, 3.2),
+      rod(at(-3, 0, 3.2), at(9, 0.6, 2.6), 3.2, 3.2),
+      rod(at(0.5, 0, 8), at(9, 0.2, 3), 3.3, 2.6),
+      rod(at(8, -1.6, 2.2), at(14.6, -1.5, 1.7), 2.5, 1.7),
+      rod(at(8, 1.8, 2.0), at(13, 1.9, 1.5), 2.3, 1.5),
+    ],
+    2.4,
+  )
+}
+
+export function joined(parts: readonly Distance[], k: number): Distance {
   return (x, y, z) => {
     let d = 1e3
     for (const part of parts) d = blend(d, part(x, y, z), k)
@@ -256,22 +277,12 @@ function armDistance(side: number, arm: Arm): Distance {
 function legDistance(leg: Leg): Distance {
   const { hip, knee, ankle } = leg
   const down = sub(ankle, knee)
-  const { at } = footOf(leg)
   const calf = add(add(knee, times(down, 0.32)), [0, 0, -1])
   const shank = joined(
     [rod(hip, knee, 8.7, 5.35), rod(knee, calf, 5.35, 5.3), rod(calf, ankle, 5.3, 3.2)],
     1.6,
   )
-  const foot = joined(
-    [
-      rod(at(0, 0, 9), at(-3.4, 0, 3.2), 3.3, 3.2),
-      rod(at(-3, 0, 3.2), at(9, 0.6, 2.6), 3.2, 3.2),
-      rod(at(0.5, 0, 8), at(9, 0.2, 3), 3.3, 2.6),
-      rod(at(8, -1.6, 2.2), at(14.6, -1.5, 1.7), 2.5, 1.7),
-      rod(at(8, 1.8, 2.0), at(13, 1.9, 1.5), 2.3, 1.5),
-    ],
-    2.4,
-  )
+  const foot = footDistance(leg)
   const low = within(add(ankle, [0, -4, 4]), 20, (x, y, z) => -blend(-foot(x, y, z), y - 0.1, 0.8))
   return (x, y, z) => blend(shank(x, y, z), low(x, y, z), 1.5)
 }

@@ -120,11 +120,6 @@ function lightsOf(count: number): Light[] {
   )
 }
 
-export function toLinear(part: number): number {
-  const c = part / 255
-  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-}
-
 function toScreen(c: number): number {
   // A soft shoulder: white cloth in the window's light keeps its folds.
   const x = c <= 0.62 ? c : 0.62 + 0.38 * (1 - Math.exp(-(c - 0.62) / 0.38))
@@ -175,6 +170,8 @@ export interface Picture {
   width: number
   height: number
   pixels: Uint8Array
+  /** Which piece each sample shows, counted from 1; 0 is none. */
+  shows: Uint16Array
 }
 
 export function photograph(pieces: readonly Piece[], shot: Shot): Picture {
@@ -560,7 +557,8 @@ export function photograph(pieces: readonly Piece[], shot: Shot): Picture {
         }
       }
     }
-  return { width: W, height: H, pixels }
+  const shows = Uint16Array.from(seen, (t) => (t < 0 ? 0 : pieceOf[t] + 1))
+  return { width: W, height: H, pixels, shows }
 }
 
 /** The light on the backdrop, which changes slowly: known in a few places, and smooth between and behind. */

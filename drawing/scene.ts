@@ -1,20 +1,17 @@
 /** Garments of the shop put on the form, or hung as if on it. */
 import type { Hung, Panel } from './cloth.ts'
-import { rgb } from './colour.ts'
-import { type CutName, hungCut, kept } from './cuts.ts'
+import { linear } from './colour.ts'
+import { type CutName, hungCut, isCut } from './cuts.ts'
 import { drawings } from './drawings.ts'
+import { footwear, isFootwear } from './footwear.ts'
 import { type Form, type Grid, gridOf, latticeOf, makeForm, surfaceOf } from './form.ts'
+import { kept } from './kept.ts'
 import { piecesOf } from './piece.ts'
-import { type Material, type Piece, toLinear } from './render.ts'
+import type { Material, Piece } from './render.ts'
 import { type Button, sewingOf } from './sewing.ts'
 import { clothMaterial, type Finish, rasterOf, weft } from './surface.ts'
 import { cross, sub, unit, type Vec } from './vec.ts'
 import { noise } from './weaves/noise.ts'
-
-export const linear = (colour: string): Vec => {
-  const [r, g, b] = rgb(colour)
-  return [toLinear(r), toLinear(g), toLinear(b)]
-}
 
 const CUTS: Record<string, CutName> = {
   'olive-twill-overshirt': 'overshirt',
@@ -26,12 +23,14 @@ export function cutOf(id: string): CutName {
   return CUTS[id] ?? (drawings[id].garment as CutName)
 }
 
-/** Whether others of the garments worn are worn over it. */
-export const isUnder = (id: string, wears: readonly string[]): boolean =>
-  !LEGS.includes(cutOf(id)) && wears.some((each) => layerOf(cutOf(each)) > layerOf(cutOf(id)))
-
 export const LEGS: readonly CutName[] = ['trousers', 'chinos', 'jeans', 'pajama']
 const OUTER: readonly CutName[] = ['jacket', 'field-jacket', 'waistcoat', 'overshirt']
+/** What is worn unbuttoned over something else. */
+const OPENED: Partial<Record<CutName, CutName>> = {
+  jacket: 'open-jacket',
+  'field-jacket': 'open-field-jacket',
+  overshirt: 'open-overshirt',
+}
 
 export async function theForm(): Promise<Form & { grid: Grid; piece: Piece }> {
   const form = makeForm()
@@ -152,7 +151,7 @@ function buttonPiece(
 }
 
 function layerOf(cut: CutName): number {
-  if (LEGS.includes(cut)) return 1
+  if (LEGS.includes(cut)) return 2
   return OUTER.includes(cut) ? 14 : 4
 }
 
@@ -193,17 +192,21 @@ function isInward(
   return sum < 0
 }
 
-/** One garment of the shop as it hangs on the form. */
+/** One garment of the shop as it hangs on the form, with the others that are worn. */
 export async function garmentPieces(
   id: string,
   form: Form & { grid: Grid },
   seed: number,
-  under = false,
+  wears: readonly string[],
 ): Promise<Piece[]> {
   const drawing = drawings[id]
+  if (isFootwear(id)) return footwear(id, form)
   const cut = cutOf(id)
   const on = layerOf(cut)
-  const { garment, hung } = await hungCut(cut, form)
+  const tops = wears.map(cutOf).filter((each) => isCut(each) && !LEGS.includes(each))
+  const over = tops.find((each) => layerOf(each) > on)
+  const isOver = tops.some((each) => layerOf(each) < on)
+  const { garment, hung } = await hungCut((isOver && OPENED[cut]) || cut, form)
   const { panels } = garment
   const { details, buttons } = sewingOf(cut, id, drawing, panels)
   const { repeat, ...finish } = finishOf(id, seed)
@@ -256,10 +259,12 @@ export async function garmentPieces(
   const colour = linear(
     buttons.some(({ metal }) => metal) ? '#a9803f' : (drawing.trim ?? '#e6dcc8'),
   )
-  if (under) {
+  if (over && !LEGS.includes(cut)) {
     // Beneath a waistcoat the sleeves still show, before it or behind.
-    for (const [name, piece] of named)
-      if (/sleeve|cuff/.test(name)) piece.layer = layerOf('waistcoat')
+    const isSleeve = (panel: Panel): boolean => /sleeve|cuff/.test(panel.name)
+    if (over !== 'waistcoat') return pieces.filter((_, i) => !isSleeve(panels[i]))
+    for (const [i, panel] of panels.entries())
+      if (isSleeve(panel)) pieces[i].layer = layerOf('waistcoat')
     return pieces
   }
   for (const button of buttons) {

@@ -117,12 +117,46 @@ function pocket(
     ])
 }
 
+/** Two fronts that hang apart are sewn as one. */
+function oneFront(cutPanels: readonly Panel[]): readonly Panel[] {
+  const [right, left, back] = ['frontR', 'frontL', 'back'].map((name) =>
+    cutPanels.find((panel) => panel.name === name),
+  )
+  if (!right || !left || !back) return cutPanels
+  const moved = [...left.edges].map(([name, numbers]): [string, number[]] => [
+    name,
+    numbers.map((i) => i + right.flat.length),
+  ])
+  const front = {
+    ...right,
+    name: 'front',
+    flat: [...right.flat, ...left.flat],
+    edges: new Map([...right.edges, ...moved]),
+  }
+  return [front, ...cutPanels.filter((panel) => panel !== right && panel !== left)]
+}
+
+/** What was sewn on one front, on the two that hang apart. */
+function apart({ details, buttons }: Sewing): Sewing {
+  const front = details.get('front')
+  if (!front) return { details, buttons }
+  return {
+    details: new Map([...details, ['frontR', front], ['frontL', front]]),
+    buttons: buttons.map(({ panel, at: [x, y], ...button }) => ({
+      ...button,
+      panel: panel === 'front' ? (x > 0 ? 'frontR' : 'frontL') : panel,
+      at: panel === 'front' && x === 0 ? [-1.4, y] : [x, y],
+    })),
+  }
+}
+
 export function sewingOf(
   cut: CutName,
   id: string,
   drawing: Drawing,
-  panels: readonly Panel[],
+  cutPanels: readonly Panel[],
 ): Sewing {
+  const panels = oneFront(cutPanels)
   const { cloth, trim } = drawing
   const isDenim = cloth.weave === 'denim'
   const thread = isDenim ? (trim ?? '#c28a35') : mix(cloth.base, lighter(cloth.base, 0.5), 0.5)
@@ -551,5 +585,6 @@ export function sewingOf(
       }
     }
   }
-  return { details: new Map([...works].map(([name, work]) => [name, work.detail])), buttons }
+  const details = new Map([...works].map(([name, work]) => [name, work.detail]))
+  return panels === cutPanels ? { details, buttons } : apart({ details, buttons })
 }

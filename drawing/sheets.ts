@@ -1,5 +1,6 @@
 /** Which pictures are taken: what is worn in each, from inside to outside, and how much of it is seen. */
 
+import { outfits } from '../demo/outfits.ts'
 import { drawings } from './drawings.ts'
 import { cutOf, LEGS } from './scene.ts'
 
@@ -14,6 +15,8 @@ export interface Sheet {
   /** The height looked at, and how much is seen of it, in centimetres. */
   middle: number
   span: number
+  /** The height of the picture, if its width is 1. */
+  tall?: number
   ground?: string
 }
 
@@ -81,8 +84,21 @@ function whole(id: string): Sheet {
 }
 
 const WORN = Object.keys(drawings).filter((id) => WITH[id] || LEGS.includes(cutOf(id)))
-const GHOSTS = WORN.filter(
-  (id) => LEGS.includes(cutOf(id)) || cutOf(id) === 'tee' || id.startsWith('white-'),
-)
+/** From head to foot. */
+function outfit({ name, products, ground }: (typeof outfits)[number], index: number): Sheet {
+  return {
+    name: `outfits/${name}`,
+    wears: products.map(({ id }) => id),
+    yaw: index % 2 === 0 ? 0.22 : -0.22,
+    middle: 82,
+    span: 184,
+    tall: 4 / 3,
+    ground,
+  }
+}
 
-export const sheets: readonly Sheet[] = [...WORN.map(worn), ...GHOSTS.map(whole)]
+export const sheets: readonly Sheet[] = [
+  ...WORN.map(worn),
+  ...WORN.map(whole),
+  ...outfits.map(outfit),
+]

@@ -1,9 +1,9 @@
 /** What cloth looks like from near: its weave, its small creases, and what is sewn and stitched upon it. */
 import sharp from 'sharp'
 import type { Panel, Spot } from './cloth.ts'
+import { toLinear } from './colour.ts'
 import type { Cloth, Weave } from './kinds.ts'
 import type { Material } from './render.ts'
-import { toLinear } from './render.ts'
 import { clamp } from './vec.ts'
 import { blockPrint } from './weaves/block-print.ts'
 import { jamdani } from './weaves/jamdani.ts'

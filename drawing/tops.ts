@@ -339,7 +339,7 @@ export function makeTop(style: TopStyle, form: Form): Garment {
     const lengths = [front, back].map((edges) => lengthOf(edges[0].points))
     const [f, b] = lengths
     const total = 2 * (f + b)
-    const ratio = collar.kind === 'rib' ? 0.9 : 0.97
+    const ratio = { rib: 0.9, band: 0.94, leaf: 0.97 }[collar.kind]
     const ring = (s: number, up: number, out: number, aroundLength: number): Vec => {
       const angle = (2 * Math.PI * s) / aroundLength
       const y = neck.front + (neck.back + 1 - neck.front) * (0.5 - 0.5 * Math.cos(angle))
@@ -466,6 +466,8 @@ export function makeTop(style: TopStyle, form: Form): Garment {
   return {
     panels,
     seams,
+    // What is not buttoned would slide from the shoulders.
+    ...(open && { held: ['back.neckR', 'back.neckL'], friction: 0.5 }),
     folds: collar?.kind === 'leaf' ? ['stand.top', 'leaf.top'] : [],
     bend: style.bend ?? 1,
   }
