@@ -216,6 +216,8 @@ export interface Garment {
   seams: readonly (readonly [string, string])[]
   /** Edges kept at their height, such as a waist that a belt holds. */
   held?: readonly string[]
+  /** Edges that stay where they are once all is sewn. */
+  pinned?: readonly string[]
   /** Edges along which the cloth is turned down, such as that of a collar. */
   folds?: readonly string[]
   seconds?: number
@@ -404,6 +406,9 @@ export function hang(garment: Garment, grid: Grid): Hung {
   const held = new Map<number, number>()
   for (const name of garment.held ?? []) for (const i of vertexOf(name)) held.set(i, pos[i * 3 + 1])
 
+  const pins = (garment.pinned ?? []).flatMap((name) => vertexOf(name))
+  const pinnedAt = new Map<number, number[]>()
+
   const order = shuffled(links)
   const n = order.length
   const la = Int32Array.from(order, (each) => each.a)
@@ -470,6 +475,9 @@ export function hang(garment: Garment, grid: Grid): Hung {
       }
     }
     for (const [i, y] of held) pos[i * 3 + 1] = y
+    if (step === sewing)
+      for (const i of pins) pinnedAt.set(i, [...pos.subarray(i * 3, i * 3 + 3)])
+    for (const [i, at] of pinnedAt) pos.set(at, i * 3)
     for (let i = 0; i < count; i += 1) {
       const p = i * 3
       const d = grid.outward(pos[p], pos[p + 1], pos[p + 2], normal)

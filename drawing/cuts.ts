@@ -3,6 +3,7 @@ import { type Garment, type Hung, hang } from './cloth.ts'
 import type { Form, Grid } from './form.ts'
 import { kept } from './kept.ts'
 import { type LegStyle, makeLegs } from './legs.ts'
+import { makeShawl } from './shawl.ts'
 import { makeTop, type TopStyle } from './tops.ts'
 
 const shirt: TopStyle = {
@@ -133,11 +134,12 @@ const legs = {
   pajama: { waist: 90, ease: 8, knee: 52, hem: 42, hemAt: 5.5, away: 0.25, bend: 0.8 },
 } satisfies Record<string, LegStyle>
 
-export type CutName = keyof typeof tops | keyof typeof legs
+export type CutName = keyof typeof tops | keyof typeof legs | 'shawl'
 
-export const isCut = (name: string): name is CutName => name in tops || name in legs
+export const isTop = (name: string): boolean => name in tops
 
 function patternOf(name: CutName, form: Form): Garment {
+  if (name === 'shawl') return makeShawl()
   return name in tops
     ? makeTop(tops[name as keyof typeof tops], form)
     : makeLegs(legs[name as keyof typeof legs], form)

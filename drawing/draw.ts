@@ -46,7 +46,7 @@ async function take({
   tall = 1.25,
   ground,
 }: Sheet): Promise<Taken> {
-  const pieces: Piece[] = ghost ? [] : [form.piece]
+  const pieces: Piece[] = ghost ? [] : form.piecesWith(wears)
   const garments: (string | undefined)[] = [undefined, ...pieces.map(() => undefined)]
   for (const id of wears) {
     const seed = products.findIndex((each) => each.id === id) + 3

@@ -7,7 +7,6 @@ import {
   type Form,
   footDistance,
   footOf,
-  joined,
   type Leg,
   rod,
   surfaceOf,

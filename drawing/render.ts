@@ -65,6 +65,9 @@ const COARSE = 4
 /** How bright the backdrop would be without a shadow: the picture is exposed for it. */
 const EXPOSURE = 1.32
 
+/** What light finds its way into every fold. */
+const DIM = 0.05
+
 interface Light {
   toward: Vec
   weight: Vec
@@ -552,7 +555,7 @@ export function photograph(pieces: readonly Piece[], shot: Shot): Picture {
           // Light that came by way of the cloth itself: shade on cloth has its colour.
           develop(
             n * 3 + c,
-            colour * (lit3 + lost * (0.1 + colour * 0.5)) + fuzz * lit3 * (0.35 + colour) + s * k,
+            colour * (lit3 + DIM + lost * (0.1 + colour * 0.5)) + fuzz * lit3 * (0.35 + colour) + s * k,
           )
         }
       }

@@ -1,7 +1,7 @@
 /** Garments of the shop put on the form, or hung as if on it. */
 import type { Hung, Panel } from './cloth.ts'
 import { linear } from './colour.ts'
-import { type CutName, hungCut, isCut } from './cuts.ts'
+import { type CutName, hungCut, isTop } from './cuts.ts'
 import { drawings } from './drawings.ts'
 import { footwear, isFootwear } from './footwear.ts'
 import { type Form, type Grid, gridOf, latticeOf, makeForm, surfaceOf } from './form.ts'
@@ -9,6 +9,7 @@ import { kept } from './kept.ts'
 import { piecesOf } from './piece.ts'
 import type { Material, Piece } from './render.ts'
 import { type Button, sewingOf } from './sewing.ts'
+import { shawl } from './shawl.ts'
 import { clothMaterial, type Finish, rasterOf, weft } from './surface.ts'
 import { cross, sub, unit, type Vec } from './vec.ts'
 import { noise } from './weaves/noise.ts'
@@ -32,7 +33,7 @@ const OPENED: Partial<Record<CutName, CutName>> = {
   overshirt: 'open-overshirt',
 }
 
-export async function theForm(): Promise<Form & { grid: Grid; piece: Piece }> {
+export async function theForm(): Promise<Form & { grid: Grid; piecesWith: (wears: readonly string[]) => Piece[] }> {
   const form = makeForm()
   const lattice = await kept('lattice', () =>
     latticeOf(form.distance, [-52, -1, -26], [52, 168, 30], 0.8),
@@ -57,7 +58,22 @@ export async function theForm(): Promise<Form & { grid: Grid; piece: Piece }> {
     point.blue = linen[2] * shade
     point.fuzz = 0.18
   }
-  return { ...form, grid: gridOf(lattice), piece: { ...fine, caster, material, layer: 0 } }
+  // Where the neck is within a collar, that collar lies on top of it in front only.
+  const isNeck = (t: number): boolean => fine.positions[fine.triangles[t - (t % 3)] * 3 + 1] > 153.5
+  const body = fine.triangles.filter((_, t) => !isNeck(t))
+  const neck = fine.triangles.filter((_, t) => isNeck(t))
+  const casterless = { positions: new Float32Array(), triangles: new Uint32Array() }
+  return {
+    ...form,
+    grid: gridOf(lattice),
+    piecesWith: (wears) => {
+      const layer = Math.max(0, ...wears.map(cutOf).filter(isTop).map(layerOf))
+      return [
+        { ...fine, triangles: body, caster, material, layer: 0 },
+        { ...fine, triangles: neck, caster: casterless, material, layer },
+      ]
+    },
+  }
 }
 
 function buttonPiece(
@@ -152,6 +168,7 @@ function buttonPiece(
 
 function layerOf(cut: CutName): number {
   if (LEGS.includes(cut)) return 2
+  if (cut === 'shawl') return 18
   return OUTER.includes(cut) ? 14 : 4
 }
 
@@ -203,7 +220,8 @@ export async function garmentPieces(
   if (isFootwear(id)) return footwear(id, form)
   const cut = cutOf(id)
   const on = layerOf(cut)
-  const tops = wears.map(cutOf).filter((each) => isCut(each) && !LEGS.includes(each))
+  if (cut === 'shawl') return shawl(id, form, seed, on)
+  const tops = wears.map(cutOf).filter(isTop)
   const over = tops.find((each) => layerOf(each) > on)
   const isOver = tops.some((each) => layerOf(each) < on)
   const { garment, hung } = await hungCut((isOver && OPENED[cut]) || cut, form)
@@ -260,12 +278,11 @@ export async function garmentPieces(
     buttons.some(({ metal }) => metal) ? '#a9803f' : (drawing.trim ?? '#e6dcc8'),
   )
   if (over && !LEGS.includes(cut)) {
-    // Beneath a waistcoat the sleeves still show, before it or behind.
-    const isSleeve = (panel: Panel): boolean => /sleeve|cuff/.test(panel.name)
-    if (over !== 'waistcoat') return pieces.filter((_, i) => !isSleeve(panels[i]))
+    // The sleeves show beneath a waistcoat only, the collar beneath all.
+    const isSleeve = ({ name }: Panel): boolean => /sleeve|cuff/.test(name)
     for (const [i, panel] of panels.entries())
-      if (isSleeve(panel)) pieces[i].layer = layerOf('waistcoat')
-    return pieces
+      if (isSleeve(panel) || panel.name === 'stand') pieces[i].layer = layerOf(over)
+    return over === 'waistcoat' ? pieces : pieces.filter((_, i) => !isSleeve(panels[i]))
   }
   for (const button of buttons) {
     const piece = buttonPiece(named, button, colour, on)

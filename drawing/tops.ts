@@ -467,7 +467,7 @@ export function makeTop(style: TopStyle, form: Form): Garment {
     panels,
     seams,
     // What is not buttoned would slide from the shoulders.
-    ...(open && { held: ['back.neckR', 'back.neckL'], friction: 0.5 }),
+    ...(open && { pinned: ['back.neckR', 'back.neckL'], friction: 0.5 }),
     folds: collar?.kind === 'leaf' ? ['stand.top', 'leaf.top'] : [],
     bend: style.bend ?? 1,
   }
