@@ -475,8 +475,7 @@ export function hang(garment: Garment, grid: Grid): Hung {
       }
     }
     for (const [i, y] of held) pos[i * 3 + 1] = y
-    if (step === sewing)
-      for (const i of pins) pinnedAt.set(i, [...pos.subarray(i * 3, i * 3 + 3)])
+    if (step === sewing) for (const i of pins) pinnedAt.set(i, [...pos.subarray(i * 3, i * 3 + 3)])
     for (const [i, at] of pinnedAt) pos.set(at, i * 3)
     for (let i = 0; i < count; i += 1) {
       const p = i * 3

@@ -555,7 +555,9 @@ export function photograph(pieces: readonly Piece[], shot: Shot): Picture {
           // Light that came by way of the cloth itself: shade on cloth has its colour.
           develop(
             n * 3 + c,
-            colour * (lit3 + DIM + lost * (0.1 + colour * 0.5)) + fuzz * lit3 * (0.35 + colour) + s * k,
+            colour * (lit3 + DIM + lost * (0.1 + colour * 0.5)) +
+              fuzz * lit3 * (0.35 + colour) +
+              s * k,
           )
         }
       }

@@ -33,7 +33,9 @@ const OPENED: Partial<Record<CutName, CutName>> = {
   overshirt: 'open-overshirt',
 }
 
-export async function theForm(): Promise<Form & { grid: Grid; piecesWith: (wears: readonly string[]) => Piece[] }> {
+export async function theForm(): Promise<
+  Form & { grid: Grid; piecesWith: (wears: readonly string[]) => Piece[] }
+> {
   const form = makeForm()
   const lattice = await kept('lattice', () =>
     latticeOf(form.distance, [-52, -1, -26], [52, 168, 30], 0.8),

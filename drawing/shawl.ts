@@ -72,7 +72,8 @@ function fringe(end: readonly number[], { positions, layer }: Piece, colour: Vec
   const spot = (at: number): Vec => {
     const i = Math.min(Math.floor(at), end.length - 2)
     const [a, b] = [end[i] * 3, end[i + 1] * 3]
-    const mix = (k: number): number => positions[a + k] + (positions[b + k] - positions[a + k]) * (at - i)
+    const mix = (k: number): number =>
+      positions[a + k] + (positions[b + k] - positions[a + k]) * (at - i)
     return [mix(0), mix(1), mix(2)]
   }
   const places: number[] = []

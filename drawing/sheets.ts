@@ -44,8 +44,8 @@ const WITH: Record<string, readonly string[]> = {
   'teal-slate-pocket-tee': ['sand-everyday-chinos'],
   'madder-block-print-tee': ['raw-indigo-jeans'],
   'indigo-denim-jacket': ['sand-everyday-chinos'],
-  'sand-corduroy-jacket': ['raw-indigo-jeans'],
-  'olive-field-jacket': ['charcoal-herringbone-trousers'],
+  'sand-corduroy-jacket': ['raw-indigo-jeans', 'teal-slate-pocket-tee'],
+  'olive-field-jacket': ['charcoal-herringbone-trousers', 'off-white-heavy-tee'],
   'indigo-nakshi-waistcoat': ['white-cotton-pajama', 'white-everyday-panjabi'],
   'bottle-green-silk-waistcoat': ['white-cotton-pajama', 'white-everyday-panjabi'],
 }
@@ -79,7 +79,9 @@ function whole(id: string): Sheet {
     ? [54, 128]
     : cut === 'panjabi'
       ? [100, 136]
-      : [115, 100]
+      : cut === 'kurta'
+        ? [108, 119]
+        : [115, 100]
   return { name: `${id}/whole`, wears: [id], ghost: true, yaw: 0, middle, span }
 }
 
