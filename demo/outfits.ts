@@ -87,10 +87,10 @@ export const outfits: readonly DemoOutfit[] = [
     wordsBangla: 'স্লেট খাদি কুর্তা, স্যান্ড চিনো, ট্যান স্যান্ডেল আর কাঁধে চারকোল শাল',
     ground: '#e4ddd0',
     products: [
-      { id: 'sand-everyday-chinos', x: 50, y: 50 },
-      { id: 'slate-khadi-kurta', x: 50, y: 50 },
-      { id: 'tan-leather-sandals', x: 50, y: 50 },
-      { id: 'charcoal-khadi-shawl', x: 50, y: 50 },
+      { id: 'sand-everyday-chinos', x: 56.5, y: 74.9 },
+      { id: 'slate-khadi-kurta', x: 47.4, y: 35.9 },
+      { id: 'tan-leather-sandals', x: 44.8, y: 94.3 },
+      { id: 'charcoal-khadi-shawl', x: 60.6, y: 31.7 },
     ],
   },
   {
@@ -101,10 +101,10 @@ export const outfits: readonly DemoOutfit[] = [
       'অফ-হোয়াইট টি-শার্টের ওপর বোতাম খোলা ইন্ডিগো ডেনিম জ্যাকেট, সঙ্গে টেরাকোটা চিনো আর অক্সব্লাড লোফার',
     ground: '#e7dfd1',
     products: [
-      { id: 'terracotta-chinos', x: 50, y: 50 },
-      { id: 'off-white-heavy-tee', x: 50, y: 50 },
-      { id: 'indigo-denim-jacket', x: 50, y: 50 },
-      { id: 'oxblood-loafers', x: 50, y: 50 },
+      { id: 'terracotta-chinos', x: 44.3, y: 68.4 },
+      { id: 'off-white-heavy-tee', x: 51.9, y: 31.7 },
+      { id: 'indigo-denim-jacket', x: 39.7, y: 32.5 },
+      { id: 'oxblood-loafers', x: 57.5, y: 93.2 },
     ],
   },
   {
@@ -113,9 +113,9 @@ export const outfits: readonly DemoOutfit[] = [
     wordsBangla: 'কুমারখালী চেক শার্ট, অলিভ কর্ডুরয় প্যান্ট আর অক্সব্লাড লোফার',
     ground: '#e3e1da',
     products: [
-      { id: 'olive-corduroy-trousers', x: 50, y: 50 },
-      { id: 'madder-sand-check-shirt', x: 50, y: 50 },
-      { id: 'oxblood-loafers', x: 50, y: 50 },
+      { id: 'olive-corduroy-trousers', x: 56.5, y: 69.1 },
+      { id: 'madder-sand-check-shirt', x: 49.9, y: 30.9 },
+      { id: 'oxblood-loafers', x: 40.2, y: 94 },
     ],
   },
   {
@@ -124,10 +124,10 @@ export const outfits: readonly DemoOutfit[] = [
     wordsBangla: 'টিল টি-শার্টের ওপর বোতাম খোলা স্যান্ড কর্ডুরয় জ্যাকেট, সঙ্গে র ইন্ডিগো জিন্স আর অক্সব্লাড লোফার',
     ground: '#d3d9d6',
     products: [
-      { id: 'raw-indigo-jeans', x: 50, y: 50 },
-      { id: 'teal-slate-pocket-tee', x: 50, y: 50 },
-      { id: 'sand-corduroy-jacket', x: 50, y: 50 },
-      { id: 'oxblood-loafers', x: 50, y: 50 },
+      { id: 'raw-indigo-jeans', x: 44.3, y: 68.4 },
+      { id: 'teal-slate-pocket-tee', x: 51.9, y: 30.6 },
+      { id: 'sand-corduroy-jacket', x: 39.2, y: 36.7 },
+      { id: 'oxblood-loafers', x: 59.1, y: 93.6 },
     ],
   },
   {
@@ -136,9 +136,9 @@ export const outfits: readonly DemoOutfit[] = [
     wordsBangla: 'ইন্ডিগো পিনস্ট্রাইপ শার্ট, চারকোল হেরিংবোন প্যান্ট আর অক্সব্লাড লোফার',
     ground: '#e6ddcf',
     products: [
-      { id: 'charcoal-herringbone-trousers', x: 50, y: 50 },
-      { id: 'indigo-pinstripe-shirt', x: 50, y: 50 },
-      { id: 'oxblood-loafers', x: 50, y: 50 },
+      { id: 'charcoal-herringbone-trousers', x: 56.5, y: 69.1 },
+      { id: 'indigo-pinstripe-shirt', x: 49.9, y: 30.9 },
+      { id: 'oxblood-loafers', x: 40.2, y: 94 },
     ],
   },
   {
@@ -147,9 +147,9 @@ export const outfits: readonly DemoOutfit[] = [
     wordsBangla: 'বটল গ্রিন বর্ডার পোলো, স্যান্ড চিনো আর ট্যান স্যান্ডেল',
     ground: '#e9dfcf',
     products: [
-      { id: 'sand-everyday-chinos', x: 50, y: 50 },
-      { id: 'bottle-green-tipped-polo', x: 50, y: 50 },
-      { id: 'tan-leather-sandals', x: 50, y: 50 },
+      { id: 'sand-everyday-chinos', x: 44.3, y: 68.4 },
+      { id: 'bottle-green-tipped-polo', x: 49.9, y: 29 },
+      { id: 'tan-leather-sandals', x: 54.5, y: 94 },
     ],
   },
 ]
