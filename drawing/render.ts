@@ -66,7 +66,7 @@ const COARSE = 4
 const EXPOSURE = 1.32
 
 /** What light finds its way into every fold. */
-const DIM = 0.05
+const DIM = 0.08
 
 interface Light {
   toward: Vec

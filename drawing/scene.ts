@@ -61,7 +61,11 @@ export async function theForm(): Promise<
     point.fuzz = 0.18
   }
   // Where the neck is within a collar, that collar lies on top of it in front only.
-  const isNeck = (t: number): boolean => fine.positions[fine.triangles[t - (t % 3)] * 3 + 1] > 153.5
+  const isNeck = (t: number): boolean => {
+    const at = fine.triangles[t - (t % 3)] * 3
+    const [x, y, z] = fine.positions.subarray(at, at + 3)
+    return y > 149 && Math.hypot(x, z + 1.5) < 8.2
+  }
   const body = fine.triangles.filter((_, t) => !isNeck(t))
   const neck = fine.triangles.filter((_, t) => isNeck(t))
   const casterless = { positions: new Float32Array(), triangles: new Uint32Array() }
@@ -179,7 +183,7 @@ function finishOf(id: string, seed: number): Omit<Finish, 'weft'> & { repeat?: n
   const cut = cutOf(id)
   const isKnit = cloth.weave === 'knit' || cut === 'tee'
   return {
-    inside: 0.5,
+    inside: 0.8,
     fuzz: cloth.weave === 'corduroy' ? 0.5 : isKnit ? 0.3 : 0.2,
     creased: cloth.weave === 'denim' ? 1.3 : cut === 'waistcoat' ? 0.5 : isKnit ? 0.5 : 1,
     ...(id === 'bottle-green-silk-waistcoat' ? { gloss: 0.06, sharp: 12 } : {}),
