@@ -64,7 +64,7 @@ export const outfits: readonly DemoOutfit[] = [
     products: [
       { id: 'sand-everyday-chinos', x: 56.5, y: 69.5 },
       { id: 'off-white-heavy-tee', x: 48.4, y: 30.6 },
-      { id: 'olive-twill-overshirt', x: 60.6, y: 33.6 },
+      { id: 'olive-twill-overshirt', x: 60.6, y: 33.2 },
       { id: 'oxblood-loafers', x: 42.3, y: 93.6 },
     ],
   },
