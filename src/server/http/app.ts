@@ -236,9 +236,9 @@ export function createApp(dependencies: AppDependencies) {
       return answerLookPicture(c, dependencies.readShareCard)
     })
     .get('/api/*', async (c, next) => {
-      // One named by its language is a file: pages of calls have one address.
-      if (!PUBLIC_CALL.test(new URL(c.req.url).pathname)) return next()
-      const redirect = leadToOnePath(c.req.raw)
+      if (!PUBLIC_CALL.test(c.req.path)) return next()
+      // By the path of the route, and so without a language: only files are named by theirs.
+      const redirect = leadToOnePath(c.req.raw, c.req.path)
       if (redirect) return redirect
       if (await mayBeAdministrator(dependencies, c.req.raw)) {
         await next()
@@ -311,9 +311,9 @@ function countRendering(
 /** Otherwise a client could have one page cached under any number of paths. */
 function createRedirect(pagePatterns: readonly string[]) {
   const canonicalPath = createCanonicalPath(pagePatterns)
-  return (request: Request): Response | undefined => {
+  return (request: Request, routed?: string): Response | undefined => {
     const { pathname, search } = new URL(request.url)
-    const path = canonicalPath(pathname)
+    const path = canonicalPath(routed ?? pathname)
     if (path === pathname) return undefined
     const headers = { Location: path + search, 'Cache-Control': 'public, max-age=3600' }
     return new Response(null, { status: 308, headers })

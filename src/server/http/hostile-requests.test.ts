@@ -50,3 +50,32 @@ it('the owner of a cart cannot be named twice', async () => {
   const answer = await test.request(`/api/cart?userId=guest&userId=${other}`)
   expect(answer.status).toBe(400)
 })
+
+it('a public call has one path, which is cached and counted', async () => {
+  for (const call of [
+    'products',
+    'products/nope',
+    'categories',
+    'product-suggestions',
+    'size-runs',
+  ]) {
+    const query = '?q=shirt'
+    for (const path of [
+      `/bn/api/${call}`,
+      `/en/api/${call}`,
+      `/%62n/api/${call}`,
+      `/%61pi/${call}`,
+      `/en/%61pi/${call}`,
+      `/api/${call.replace('s', '%73')}`,
+    ]) {
+      const answer = await test.request(path + query)
+      expect([path, answer.status]).toEqual([path, 308])
+      expect(answer.headers.get('location')).toBe(`/api/${call}${query}`)
+    }
+    const answer = await test.request(`/api/${call}${query}`)
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache')
+    for (const path of [`//api/${call}`, `/api//${call}`, `/api/${call}/`]) {
+      expect([path, (await test.request(path)).ok]).toEqual([path, false])
+    }
+  }
+})
