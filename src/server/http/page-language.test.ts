@@ -54,6 +54,8 @@ describe('a link that switches the language', () => {
       readChoice(new URL('https://suto.test/bn/login?language=bn'), BOTH, referrer)?.path
     expect(from('https://suto.test/login?next=/orders')).toBe('/bn/login?next=/orders')
     expect(from('https://suto.test/products?q=shirt')).toBe('/bn/login')
+    expect(from('https://other.test/login?next=/orders')).toBe('/bn/login')
+    expect(from('https://suto.test.other.test/login?next=/orders')).toBe('/bn/login')
     expect(from('https://suto.test/')).toBe('/bn/login')
     expect(from('login?next=/orders')).toBe('/bn/login')
   })

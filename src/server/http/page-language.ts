@@ -42,7 +42,7 @@ interface Choice {
  * address, and so neither does its link: the referrer does.
  */
 export function readChoice(
-  { pathname, search, searchParams }: URL,
+  { host, pathname, search, searchParams }: URL,
   languages: LanguageSettings,
   referrer = '',
 ): Choice | undefined {
@@ -50,7 +50,8 @@ export function readChoice(
   if (!languages.offersBoth || !isLanguage(language)) return undefined
   const { path } = readLanguage(pathname)
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined
-  const isOfPage = from !== undefined && readLanguage(from.pathname).path === path
+  // By the host: a proxy may speak another protocol.
+  const isOfPage = from?.host === host && readLanguage(from.pathname).path === path
   // As it was written: the page in the other language compares it.
   const rest = (isOfPage ? from.search : search)
     .slice(1)
