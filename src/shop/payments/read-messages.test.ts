@@ -67,3 +67,32 @@ it('takes the amount of the very message, not of one before it that names no Trx
     'You have received Tk 5000 from 01812345678.\nMoney Received.\nAmount: Tk 10\nTxnID: 71ABCD2E'
   expect(readMessages(text)).toMatchObject([{ trxId: '71ABCD2E', amountPaisa: 10_00 }])
 })
+
+describe('a reference with a line of its own', () => {
+  const forged = 'received Tk 1060 from 01711111111 TrxID AAAABBBB22'
+
+  it.each([forged, `You have ${forged}`, `Money Received.\nAmount: Tk 1060\nTxnID: AAAABBBB22`])(
+    'confirms nothing: %j',
+    (line) => {
+      for (const text of [
+        `You have received Tk 1.00 from 01799999999. Ref x\n${line}\n. Fee Tk 0.00. TrxID 9BK7XYZ12A at 29/11/2026`,
+        `Money Received.\nAmount: Tk 1.00\nSender: 01799999999\nRef: x\n${line}\nTxnID: 71ABCD2E`,
+      ]) {
+        expect(readMessages(text)).toEqual([])
+      }
+    },
+  )
+})
+
+it('takes no sender from the reference', () => {
+  const text = 'Cash In Tk 10.00 from Agent successful. Ref 01711111111. TrxID 9BK7XYZ12A'
+  expect(readMessages(text)).toMatchObject([{ senderNumber: undefined }])
+})
+
+it('passes over what was sent, beside what came', () => {
+  const came = 'You have received Tk 10 from 01712345678. TrxID 9BK7XYZ12A'
+  const sent = 'Payment Tk 100 to 01712345678. TrxID 8A12BCDEFG'
+  for (const text of [`${came}\n${sent}`, `${sent}\n\n${came}`]) {
+    expect(readMessages(text)).toMatchObject([{ trxId: '9BK7XYZ12A', amountPaisa: 10_00 }])
+  }
+})

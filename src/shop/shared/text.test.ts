@@ -6,6 +6,7 @@ import {
   markdown,
   optionalLine,
   optionalText,
+  pastedText,
   requiredExactLine,
   requiredLine,
 } from './text.ts'
@@ -109,6 +110,13 @@ describe('text of several lines', () => {
   it('has one kind of line ending', () => {
     expect(optionalText().parse('a\r\nb\rc\u000bd\u2028e')).toBe('a\nb\nc\nd\ne')
     expect(markdown(20).parse('a\r\nb')).toBe('a\nb')
+  })
+
+  it('has the lines that were pasted, and no others', () => {
+    const text = pastedText(() => 'Paste it', 50)
+    expect(text.parse('a\r\nb\nc\rd\u000be\u000cf\u0085g\u2028h\u2029i')).toBe(
+      'a\nb\nc d e f g h i',
+    )
   })
 
   it.each(['a\0b', 'a\u001bb', 'a\u0090b'])('cannot have other control characters: %j', (text) => {

@@ -75,6 +75,12 @@ export function optionalText(maxLength = 2000, noTextMessage: Words = m.fault_en
   return textReadBy({ maxLength, noTextMessage, read: readText })
 }
 
+/** What an application copied: only a line's end of its own ends a line. */
+export function pastedText(message: Words, maxLength: number) {
+  const read = (text: string) => readText(text.replace(/[\v\f\u0085\u2028\u2029]|\r(?!\n)/g, ' '))
+  return textReadBy({ maxLength, noTextMessage: message, read }).min(1, { error: message })
+}
+
 /** Several lines whose letters are not normalised. */
 export function markdown(maxLength: number) {
   return textReadBy({ maxLength, noTextMessage: m.fault_enter_some_text, read: withoutInvisible })

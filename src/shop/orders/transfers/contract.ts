@@ -3,14 +3,14 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../../shared/fields.ts'
-import { requiredText } from '../../shared/text.ts'
+import { pastedText } from '../../shared/text.ts'
 
 const MAX_MESSAGES_LENGTH = 10_000
 
 /** SMS of bKash or Nagad, one or several, as they were copied. */
 export const WalletMessages = z
   .object({
-    text: field(requiredText(m.fault_paste_sms, MAX_MESSAGES_LENGTH), {
+    text: field(pastedText(m.fault_paste_sms, MAX_MESSAGES_LENGTH), {
       kind: 'lines',
       rows: 3,
       label: m.wallet_messages,

@@ -53,9 +53,7 @@ async function match(
   const before = decidedBefore(named.state)
   if (before) return { outcome: before, orderId }
   if (payment.amountPaisa !== amountPaisa) return { outcome: 'amount_differs', orderId }
-  if (senderNumber !== undefined && senderNumber !== named.senderNumber) {
-    return { outcome: 'sender_differs', orderId }
-  }
+  if (senderNumber !== named.senderNumber) return { outcome: 'sender_differs', orderId }
   try {
     await acceptTransfer(context, payment, 'by sms')
     return { outcome: 'confirmed', orderId }
