@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeOrder } from '#test/orders.ts'
+import { DELIVERED, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockProduct } from '#test/shop.ts'
 import { addCategory } from './categories/add-category.ts'
 import { getProduct } from './queries.ts'
@@ -63,7 +63,7 @@ describe('related products', () => {
 describe('products bought with it', () => {
   it('are available, were in two of its orders, and come by how many', async () => {
     const buy = (...ids: string[]) =>
-      writeOrder(shop, { lines: ids.map((productId) => ({ productId })) })
+      writeOrder(shop, { ...DELIVERED, lines: ids.map((productId) => ({ productId })) })
     for (const _ of [1, 2]) await buy('shirt-1', 'shirt-2', 'clog', 'shirt-5')
     await buy('clog', 'shirt-1')
     await buy('shirt-1', 'shirt-4')
@@ -71,5 +71,21 @@ describe('products bought with it', () => {
     expect(bought.map(({ id }) => id)).toEqual(['clog', 'shirt-2'])
     expect(await listBoughtWith(shop, { id: 'shirt-1' }, 1)).toHaveLength(1)
     expect(await listBoughtWith(shop, { id: 'shirt-4' }, 4)).toEqual([])
+  })
+
+  it('are not those of orders that were not handed over, however many', async () => {
+    const lines = ['shirt-6', 'clog'].map((productId) => ({ productId }))
+    for (const state of [
+      {},
+      { orderStatus: 'processing', deliveryStatus: 'assigned' },
+      { orderStatus: 'cancelled', deliveryStatus: 'returned' },
+    ] as const) {
+      for (const _ of [1, 2]) await writeOrder(shop, { ...state, lines })
+      expect(await listBoughtWith(shop, { id: 'shirt-6' }, 4)).toEqual([])
+    }
+    for (const _ of [1, 2]) {
+      await writeOrder(shop, { orderStatus: 'shipped', deliveryStatus: 'in_transit', lines })
+    }
+    expect(await listBoughtWith(shop, { id: 'shirt-6' }, 4)).toMatchObject([{ id: 'clog' }])
   })
 })

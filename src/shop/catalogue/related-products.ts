@@ -23,13 +23,13 @@ export async function listRelatedProducts(
   return listProductsOfIds(context, ids.slice(0, limit))
 }
 
-/** Of the product's orders, only the latest are considered. */
+/** Only the latest orders with the product that were handed over: others may be anyone's invention. */
 const ORDERS_LOOKED_AT = 500
 
 /** Chance puts two products into one order; twice is a habit. */
 const MIN_ORDERS = 2
 
-/** Available products that were ordered together with it, most often first. */
+/** Available products that were bought together with it, most often first. */
 export async function listBoughtWith(
   context: RelatedContext,
   { id }: Pick<Product, 'id'>,
@@ -38,10 +38,10 @@ export async function listBoughtWith(
   const { rows } = await sql<{ id: string }>`
     select lines.product_id as id
     from (
-      select distinct order_id from order_lines where product_id = ${id}
+      select distinct order_id from order_lines join orders on orders.id = order_id
+      where product_id = ${id} and deleted_at is null and order_status in ('shipped', 'delivered')
       order by order_id desc limit ${ORDERS_LOOKED_AT}
     ) as latest
-    join orders on orders.id = order_id and deleted_at is null and order_status <> 'cancelled'
     join order_lines as lines using (order_id)
     join products on products.id = lines.product_id
     where lines.product_id <> ${id} and archived_at is null and ${IS_AVAILABLE}
