@@ -72,7 +72,7 @@ async function readDelivery(context: Context, order: Order) {
 async function readChangeable(context: Context, order: Order): Promise<LinkedOrder['changeable']> {
   const { orderId } = order
   const { exchangeDays, exchangeCharge } = (await readSettings(context)).orders
-  const until = exchangeUntil(order, exchangeDays)
+  const until = order.isRefundedInFull ? undefined : exchangeUntil(order, exchangeDays)
   const isExchangeable = until !== undefined && context.clock.now() <= until
   const isChangeable =
     isExchangeable ||

@@ -16,6 +16,8 @@ import { findMailedOrder } from '../mails/mailed-order.ts'
 import { sendSizeChangeMail } from '../mails/send-size-change-mail.ts'
 import { assignDelivery, shipOrder } from '../moves/move-delivery.ts'
 import { getOrder, listOrderChanges } from '../queries.ts'
+import { RefundOrder } from '../refunds/contract.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { getReturns } from '../returns/queries.ts'
 import { answerSizeChange } from '../size-changes/answer-size-change.ts'
 import type { SizeChangeWish } from '../size-changes/contract.ts'
@@ -460,5 +462,40 @@ describe('an exchange', () => {
     await expect(
       askLinkedSizeChange(visitor, token, await wish('L', { reason: 'size' })),
     ).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('7 days') })
+  })
+
+  it('is not offered for pieces that were paid back', async () => {
+    await setL(5)
+    await offer(7)
+    const orderId = await writeOrder(shop, {
+      ...DELIVERED,
+      lines: [{ productId: 'panjabi', quantity: 2 }],
+    })
+    await shop.db
+      .updateTable('orders')
+      .set({ accountId: null, userEmail: '', deliveredAt: SATURDAY })
+      .where('id', '=', orderId)
+      .execute()
+    const { token } = await track(orderId)
+    const ask = async () => askLinkedSizeChange(visitor, token, await wish('L', { reason: 'size' }))
+    const payBack = (what: object, key: string) =>
+      refundOrder(
+        admin,
+        orderId,
+        RefundOrder.parse({ ...what, reason: 'Torn', isByHand: true }),
+        key,
+      )
+    const offered = async () => (await findLinkedOrder(visitor, token)).changeable
+    await payBack({ lines: [{ position: 0, quantity: 1 }] }, 'refund-of-one')
+    expect(await offered()).toMatchObject({ sizeChoices: [{ quantity: 1 }], exchange: {} })
+    await payBack({ lines: [{ position: 0, quantity: 1 }] }, 'refund-of-other')
+    expect((await offered())?.sizeChoices).toEqual([])
+    await expect(ask()).rejects.toMatchObject({ code: 'conflict' })
+    await payBack({ amount: 60 }, 'refund-of-rest')
+    expect(await offered()).toMatchObject({ sizeChoices: [], exchange: null })
+    await expect(ask()).rejects.toMatchObject({
+      message: expect.stringContaining('fully refunded'),
+    })
+    expect(await listOpenSizeChanges(admin)).toEqual([])
   })
 })

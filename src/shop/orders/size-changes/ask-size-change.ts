@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
+import { isRefundedInFull } from '../../payments/read-standing.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { pick } from '../../shared/pick.ts'
@@ -77,6 +78,9 @@ async function requireAskable(context: Context, order: LockedOrder): Promise<boo
   if (isEditable(order) && order.exchangeCreditPaisa === 0) return false
   const { exchangeDays } = (await readSettings(context)).orders
   const until = exchangeUntil(order, exchangeDays)
+  if (until && (await isRefundedInFull(context, order.id))) {
+    throw new ShopError('conflict', m.refusal_order_fully_refunded())
+  }
   if (until && context.clock.now() <= until) return true
   throw new ShopError(
     'conflict',

@@ -101,9 +101,15 @@ function selectOpen({ db }: ReadContext) {
     )
 }
 
+/** Pieces of a line that came back, or were paid back. */
+const GONE = sql<number>`greatest(returned_quantity, (
+  select coalesce(sum(refund_lines.quantity), 0) from refund_lines join refunds on refunds.id = refund_id
+  where refund_lines.order_id = order_lines.order_id and refund_lines.position = order_lines.position
+    and state <> 'failed'))::integer`
+
 /**
  * Other sizes of the same product and colour that are in stock in sufficient quantity; in exchange also other colours, for
- * pieces that have not come back.
+ * pieces that are neither back nor paid back.
  */
 export async function listSizeChoices(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -127,7 +133,7 @@ export async function listSizeChoices(
     .orderBy('sizes.position')
     .orderBy('variants.colour')
     .select(['orderLines.position', 'orderLines.productId', 'unitPricePaisa', 'sold.id as soldId'])
-    .select(['sold.colour as soldColour', 'orderLines.quantity', 'returnedQuantity'])
+    .select(['sold.colour as soldColour', 'orderLines.quantity', GONE.as('gone')])
     .select(['variants.id as variantId', 'variants.size', 'variants.colour', 'variants.stock'])
     .select(variantPrice(clock.now()).as('pricePaisa'))
     .execute()
@@ -137,7 +143,7 @@ export async function listSizeChoices(
     const variants = made
       .filter(({ variantId, colour, stock, ...line }) => {
         const quantity = isExchange ? 1 : line.quantity
-        const isLeft = !isExchange || line.returnedQuantity < line.quantity
+        const isLeft = !isExchange || line.gone < line.quantity
         const isOfColour = isExchange || colour === line.soldColour
         return isLeft && isOfColour && variantId !== line.soldId && (stock ?? quantity) >= quantity
       })
@@ -148,7 +154,7 @@ export async function listSizeChoices(
         ),
       }))
     const [line] = made
-    const quantity = line ? line.quantity - line.returnedQuantity : 0
+    const quantity = line ? line.quantity - line.gone : 0
     return variants.length > 0 ? [{ position, quantity, variants }] : []
   })
 }
