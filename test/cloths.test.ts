@@ -4,7 +4,8 @@ import { createSiteFiles } from '#server/http/site-files.ts'
 import { changeProduct } from '#shop/catalogue/change-product.ts'
 import { ProductUpdate } from '#shop/catalogue/contract.ts'
 import { getProduct, listProducts } from '#shop/catalogue/queries.ts'
-import { listCloths, listFacets } from '#shop/catalogue/search/facets.ts'
+import { listCloths } from '#shop/catalogue/search/cloths.ts'
+import { listFacets } from '#shop/catalogue/search/facets.ts'
 import { inLanguage } from '#shop/shared/in-language.ts'
 import { openTestShop, stockProduct } from '#test/shop.ts'
 import { coreContext } from '#web/core-context.ts'
@@ -57,7 +58,7 @@ it('has a page, in the sitemap too, and none is made up', async () => {
   const { data } = await openCloth('khadi', '?sort=name')
   expect(data).toMatchObject({ total: 2, cloth: { label: 'Khadi' }, facets: { cloths: [] } })
   expect(data.products.map(({ id }) => id)).toEqual(['kurta', 'panjabi'])
-  await expect(openCloth('velvet')).rejects.toMatchObject({ init: { status: 404 } })
+  expect(await openCloth('velvet')).toMatchObject({ data: { cloth: null }, init: { status: 404 } })
   const answerFile = createSiteFiles({ shop, origin: 'https://suto.test' })
   const sitemap = await (await answerFile('/sitemap.xml'))?.text()
   expect(sitemap).toContain('<loc>https://suto.test/cloth/rajshahi-silk</loc>')
@@ -88,11 +89,39 @@ it('refuses a cloth that is longer than its field', async () => {
   expect(success).toBe(false)
 })
 
-it('of several cloths at one address only the first is listed, and none without an address', async () => {
+it('of names with one address is listed by the first, with the products of all', async () => {
   const before = await listCloths(shop)
-  await tell('belt', { cloth: 'Rajshahi, silk' })
-  expect((await listCloths(shop)).map(({ path }) => path)).toEqual(before.map(({ path }) => path))
+  await tell('belt', { cloth: 'খাদি' })
+  expect(await listCloths(shop)).toEqual(before)
+  const { data } = await openCloth('khadi', '?sort=name')
+  const ids = ['belt', 'kurta', 'panjabi']
+  expect(data).toMatchObject({ total: 3, products: ids.map((id) => ({ id })) })
+  for (const cloth of ['Khadi', 'খাদি']) {
+    const { items } = await listProducts(shop, { cloth, sort: 'name' })
+    expect(items.map(({ id }) => id)).toEqual(ids)
+    expect((await listFacets(shop, { filter: { cloth } })).cloths).toMatchObject([
+      { name: 'Khadi' },
+    ])
+  }
   await tell('belt', { cloth: '***' })
   expect(await listCloths(shop)).toEqual(before)
+  expect((await listProducts(shop, { cloth: '***' })).items).toHaveLength(1)
   await tell('belt', { cloth: '' })
+})
+
+it('has its page after more cloths than a filter offers', async () => {
+  for (let count = 0; count < 61; count++) {
+    const id = `cotton-${count}`
+    await stockProduct(shop, { id })
+    await shop.db
+      .updateTable('products')
+      .set({ cloth: `Cotton ${count}` })
+      .where('id', '=', id)
+      .execute()
+  }
+  const { data } = await openCloth('rajshahi-silk')
+  expect(data).toMatchObject({ total: 1, cloth: { name: 'Rajshahi silk' } })
+  const sitemap = await createSiteFiles({ shop, origin: 'https://suto.test' })('/sitemap.xml')
+  expect(await sitemap?.text()).toContain('/cloth/rajshahi-silk<')
+  expect((await listFacets(shop)).cloths).toHaveLength(60)
 })

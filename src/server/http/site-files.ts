@@ -1,5 +1,5 @@
 import { listCategoryNames } from '#shop/catalogue/categories/queries.ts'
-import { listCloths } from '#shop/catalogue/search/facets.ts'
+import { listCloths } from '#shop/catalogue/search/cloths.ts'
 import { lookFolder, lookVersion } from '#shop/look/rules.ts'
 import { readPublicPaths } from '#shop/pages/queries.ts'
 import type { Settings } from '#shop/settings/contract.ts'

@@ -1,6 +1,7 @@
 import type { Context } from '../shared/context.ts'
 import { cacheUntilNextSale } from './prices.ts'
 import { MAX_COUNTED } from './rules.ts'
+import { withNamesOfCloth } from './search/cloths.ts'
 import type { ProductFilter, ProductSelection } from './search/contract.ts'
 import { isByPrice } from './search/filter.ts'
 import { selectFound } from './search/found.ts'
@@ -28,8 +29,9 @@ export async function countProducts(
   const isCountedWhole =
     !search &&
     Object.entries(filter).every(([name, value]) => value === undefined || WHOLE.has(name))
-  if (isCountedWhole) return { count: await countFound(context, filter), hasMore: false }
-  const some = selectFound(context, filter, search)
+  const selection = await withNamesOfCloth(context, filter)
+  if (isCountedWhole) return { count: await countFound(context, selection), hasMore: false }
+  const some = selectFound(context, selection, search)
     .select('found.id')
     .limit(MAX_COUNTED + 1)
   const { count } = await context.db

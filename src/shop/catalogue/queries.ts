@@ -21,6 +21,7 @@ import {
 } from './prices.ts'
 import { fromProductColumns, productFields } from './product-fields.ts'
 import { pricedVariants, stockIfLow } from './rules.ts'
+import { withNamesOfCloth } from './search/cloths.ts'
 import type { ProductFilter, ProductSelection } from './search/contract.ts'
 import { isByPrice, isInCategory } from './search/filter.ts'
 import { selectFound } from './search/found.ts'
@@ -251,7 +252,7 @@ export async function listProducts(
   filter: Partial<ProductFilter> = {},
 ): Promise<Page<Product>> {
   if (isByPrice(filter)) await cacheUntilNextSale(context)
-  return listSelected(context, filter)
+  return listSelected(context, await withNamesOfCloth(context, filter))
 }
 
 /** For the lists of this module, which check rights. @throws ShopError invalid */

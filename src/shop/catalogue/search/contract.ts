@@ -51,7 +51,10 @@ export const ProductFilter = z
     }),
     cloth: productFields.cloth.schema
       .optional()
-      .meta({ description: 'Products of the cloth of this name, in any case' }),
+      .meta({
+        description:
+          'Products of the cloth of this name, in any case, or of one with the same address',
+      }),
     inStock: Switch.optional().meta({ description: 'Whether any size is in stock' }),
     limit: z.coerce.number().int().min(1).max(100).optional(),
     cursor: CursorParameter.optional(),
@@ -99,9 +102,12 @@ export const ManagedProductFilter = Paging.extend({
 })
 export type ManagedProductFilter = z.infer<typeof ManagedProductFilter>
 
-/** Filters of either list. */
-export type ProductSelection = Partial<Omit<ProductFilter, 'sort'>> &
-  Partial<Pick<ManagedProductFilter, 'sort'>> & { availability?: Availability | undefined }
+/** Filters of either list. A cloth has one name or several. */
+export type ProductSelection = Partial<Omit<ProductFilter, 'sort' | 'cloth'>> &
+  Partial<Pick<ManagedProductFilter, 'sort'>> & {
+    availability?: Availability | undefined
+    cloth?: readonly string[]
+  }
 
 /** What lists of products can be narrowed to, as something of it is in stock. */
 export const ProductFacets = z

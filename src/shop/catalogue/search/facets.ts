@@ -1,23 +1,22 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { inShownLanguage } from '../../shared/bangla.ts'
 import type { Context } from '../../shared/context.ts'
-import { shownLanguage } from '../../shared/language.ts'
-import { slugOf } from '../../shared/slug.ts'
 import { IS_IN_STOCK } from '../prices.ts'
 import type { SizeRun } from '../size-runs/contract.ts'
 import { listSizeRuns } from '../size-runs/queries.ts'
-import type { ProductFacets, ProductSelection } from './contract.ts'
-import { IS_AVAILABLE, isAskedFor } from './filter.ts'
+import { listCloths, withNamesOfCloth } from './cloths.ts'
+import type { ProductFacets, ProductFilter } from './contract.ts'
+import { isAskedFor } from './filter.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock'>
 
-/** A longer list would not help shoppers; keeps the most common colours. */
+/** Longer lists would not help shoppers; keeps the most common colours. */
 const MOST_COLOURS = 60
 const MOST_CLOTHS = 60
 
 interface FacetOptions {
   /** The filters that are already set. */
-  filter?: Pick<ProductSelection, 'category' | 'featured' | 'cloth'>
+  filter?: Pick<Partial<ProductFilter>, 'category' | 'featured' | 'cloth'>
   /** Read from the database when left out. */
   sizeRuns?: readonly SizeRun[]
 }
@@ -27,7 +26,7 @@ export async function listFacets(
   context: ReadContext,
   { filter = {}, sizeRuns: knownRuns }: FacetOptions = {},
 ): Promise<ProductFacets> {
-  const isListed = isAskedFor(context, filter)
+  const isListed = isAskedFor(context, await withNamesOfCloth(context, filter))
   const [sizeRuns, offered, colours, cloths] = await Promise.all([
     knownRuns ?? listSizeRuns(context),
     listOfferedSizes(context, isListed),
@@ -43,29 +42,8 @@ export async function listFacets(
       return sizes.length === 0 ? [] : [{ id, name, sizes }]
     }),
     colours,
-    cloths,
+    cloths: cloths.slice(0, MOST_CLOTHS),
   }
-}
-
-/** Empty for a name without letters. */
-export const pathOfCloth = (name: string): string => slugOf(name) && `/cloth/${slugOf(name)}`
-
-/** Of products in stock. A name in any case is one cloth; names with the same address are the first of them. */
-export async function listCloths(
-  context: ReadContext,
-  isListed = isAskedFor(context, {}),
-): Promise<ProductFacets['cloths']> {
-  const { rows } = await sql<{ name: string; bangla: string }>`
-    select min(cloth) as name, max(cloth_bangla) as bangla from products
-    where cloth <> '' and ${isListed} and ${IS_AVAILABLE}
-    group by lower(cloth) order by lower(cloth) limit ${MOST_CLOTHS}`.execute(context.db)
-  const cloths = rows.map(({ name, bangla }) => ({
-    name,
-    label: (shownLanguage() === 'bn' && bangla) || name,
-    path: pathOfCloth(name),
-  }))
-  const byPath = new Map(cloths.toReversed().map((cloth) => [cloth.path, cloth]))
-  return cloths.filter((cloth) => cloth.path !== '' && byPath.get(cloth.path) === cloth)
 }
 
 async function listOfferedSizes({ db }: ReadContext, isListed: RawBuilder<SqlBool>) {

@@ -95,7 +95,7 @@ function* conditionsOf(filter: ProductSelection): Generator<RawBuilder<SqlBool>>
   if (featured !== undefined) yield isTrue(sql`products.is_featured`, featured)
   if (sizeRun !== undefined) yield sql`products.size_run_id = ${sizeRun}`
   if (size !== undefined || colour) yield hasOffer(ofVariant({ size, colour }))
-  if (cloth) yield sql`products.cloth <> '' and lower(products.cloth) = ${cloth.toLowerCase()}`
+  if (cloth) yield sql`products.cloth <> '' and lower(products.cloth) = any(${cloth}::text[])`
   if (inStock !== undefined) yield isTrue(IS_AVAILABLE, inStock)
   if (availability !== undefined) yield availabilities[availability]
 }

@@ -2,7 +2,8 @@ import { m } from '#messages'
 import type { Context } from '../../shared/context.ts'
 import { shownLanguage } from '../../shared/language.ts'
 import type { Page } from '../../shared/paging.ts'
-import type { Nearest, ProductSelection } from './contract.ts'
+import { withNamesOfCloth } from './cloths.ts'
+import type { Nearest, ProductFilter } from './contract.ts'
 import { selectFound } from './found.ts'
 import { readSearch, type SearchWord } from './read-search.ts'
 
@@ -14,11 +15,12 @@ type ReadContext = Pick<Context, 'db' | 'clock'>
  */
 export async function findNearest(
   context: ReadContext,
-  filter: ProductSelection,
+  filter: Partial<ProductFilter>,
 ): Promise<Nearest | undefined> {
   const words = (await readSearch(context, filter.q)) ?? []
+  const selection = await withNamesOfCloth(context, filter)
   for (const fewer of withFewerWords(words)) {
-    const found = selectFound(context, filter, fewer).select('found.id').limit(1)
+    const found = selectFound(context, selection, fewer).select('found.id').limit(1)
     if (await found.executeTakeFirst()) {
       const q = typedIn(fewer)
       return { q, words: explain(words, fewer) }
@@ -30,7 +32,7 @@ export async function findNearest(
 /** The same beside a list: null when the list has items, or is not at its first page. */
 export async function findNearestUnlessFound(
   context: ReadContext,
-  filter: ProductSelection,
+  filter: Partial<ProductFilter>,
   { items }: Pick<Page<unknown>, 'items'>,
 ): Promise<Nearest | null> {
   if (items.length > 0 || filter.q === undefined || filter.cursor !== undefined) return null

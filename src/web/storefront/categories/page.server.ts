@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { listCategories } from '#shop/catalogue/categories/queries.ts'
-import { listCloths } from '#shop/catalogue/search/facets.ts'
+import { listCloths } from '#shop/catalogue/search/cloths.ts'
 import { coreOf } from '../../core-context.ts'
 import { toCategoryContent } from './category-content.ts'
 

@@ -21,8 +21,8 @@ export interface ListingPage extends ProductPage, ListingChoices {
   hasMoreThanTotal: boolean
   query: ListingQuery
   isFirst: boolean
-  /** All products are of it. */
-  cloth?: ProductFacets['cloths'][number]
+  /** All products are of it; null where the address names none. */
+  cloth?: ProductFacets['cloths'][number] | null
   /** Products shown when nothing matches. */
   nearest: NearestProducts | null
   hasFailed: boolean

@@ -12,7 +12,7 @@ import {
   productPath,
   stockIfLow,
 } from '#shop/catalogue/rules.ts'
-import { pathOfCloth } from '#shop/catalogue/search/facets.ts'
+import { pathOfCloth } from '#shop/catalogue/search/cloths.ts'
 import { shareCardOf } from '#shop/catalogue/share-cards/rules.ts'
 import type { OfferedDeliveryOption } from '#shop/pricing/contract.ts'
 import { listDeliveryOptions } from '#shop/pricing/delivery/queries.ts'

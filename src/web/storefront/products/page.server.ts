@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { listCloths } from '#shop/catalogue/search/facets.ts'
+import { listCloths } from '#shop/catalogue/search/cloths.ts'
 import { coreOf } from '../../core-context.ts'
+import { FAILED_LISTING } from '../listing/listing-page.ts'
 import { readProductPage } from '../listing/product-pages.server.ts'
 
 /** All products, or those of the cloth in the address. */
@@ -8,7 +9,7 @@ export async function loader({ context, params: { cloth: slug }, request }: Load
   const core = coreOf(context)
   if (slug === undefined) return readProductPage(core, request, {})
   const cloth = (await listCloths(core)).find(({ path }) => path === `/cloth/${slug}`)
-  if (!cloth) throw data(null, { status: 404 })
+  if (!cloth) return data({ ...FAILED_LISTING, cloth: null }, { status: 404 })
   const page = await readProductPage(core, request, { cloth: cloth.name })
   return data({ ...page.data, cloth }, page.init ?? {})
 }

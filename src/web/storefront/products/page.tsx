@@ -3,8 +3,9 @@ import { shopOf } from '#web/settings/shop.ts'
 import { describeListing, listingPath } from '../filters/listing-query.ts'
 import { Listing } from '../listing/listing.tsx'
 import { FAILED_LISTING, loadWithFallback, useRememberAnswer } from '../listing/listing-page.ts'
+import { NotFound } from '../not-found/not-found.tsx'
 import { BackLink, ListHeading } from '../page/page-heading.tsx'
-import { describePage } from '../page/page-meta.ts'
+import { describeMissing, describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
 
 export { loader } from './page.server.ts'
@@ -15,6 +16,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const shop = shopOf(matches).name
+  if (loaderData?.cloth === null) return describeMissing(matches, m.not_found_title())
   const cloth = loaderData?.cloth?.label
   return cloth
     ? describePage(matches, cloth, m.cloth_meta({ cloth, shop }))
@@ -24,6 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Page({ loaderData: page }: Route.ComponentProps) {
   useRememberAnswer(page)
   const { cloth } = page
+  if (cloth === null) return <NotFound />
   const path = cloth?.path ?? '/products'
   return (
     <div className="flex flex-col">
