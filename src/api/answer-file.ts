@@ -1,4 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate } from 'node:timers/promises'
+import type { Context } from 'hono'
+import type { ApiEnv } from './env.ts'
+import { inTurn } from './in-turn.ts'
 
 /** A file download under its own name (RFC 6266). Caches on the way must not store it. */
 function answerFile(type: string, name: string, body: BodyInit, length?: number): Response {
@@ -22,15 +26,26 @@ export function answerPdf({
   return answerFile('application/pdf', name, bytes, bytes.length)
 }
 
-/** Sent whole, or streamed at the client's pace. */
-export function answerCsv(name: string, content: string | AsyncGenerator<string>): Response {
-  const body = typeof content === 'string' ? content : toStream(content)
-  return answerFile('text/csv; charset=utf-8', name, body)
+export function answerCsv(name: string, content: BodyInit): Response {
+  return answerFile('text/csv; charset=utf-8', name, content)
 }
 
-/** Streams JSON at the client's pace. */
-export function answerJson(name: string, content: AsyncGenerator<string>): Response {
-  return answerFile('application/json', name, toStream(content))
+/** Streams CSV at the client's pace. @throws ShopError unavailable */
+export async function streamCsv(
+  c: Context<ApiEnv>,
+  name: string,
+  pieces: AsyncGenerator<string>,
+): Promise<Response> {
+  return answerCsv(name, await streamInTurn(c, pieces))
+}
+
+/** Streams JSON at the client's pace. @throws ShopError unavailable */
+export async function streamJson(
+  c: Context<ApiEnv>,
+  name: string,
+  pieces: AsyncGenerator<string>,
+): Promise<Response> {
+  return answerFile('application/json', name, await streamInTurn(c, pieces))
 }
 
 export function answerZip(name: string, pieces: AsyncIterable<Uint8Array>): Response {
@@ -53,4 +68,25 @@ function toStream(source: AsyncIterable<string | Uint8Array>): ReadableStream<Ui
       await pieces.return?.()
     },
   })
+}
+
+/** Each piece takes a turn, so that a slow client holds up nobody; the first before the answer, which may be a refusal. */
+async function streamInTurn(
+  c: Context<ApiEnv>,
+  source: AsyncGenerator<string>,
+): Promise<ReadableStream<Uint8Array>> {
+  const read = () =>
+    inTurn(c, 'files', async () => {
+      await setImmediate()
+      return source.next()
+    })
+  const first = await read()
+  async function* pieces() {
+    try {
+      for (let piece = first; !piece.done; piece = await read()) yield piece.value
+    } finally {
+      await source.return(undefined)
+    }
+  }
+  return toStream(pieces())
 }

@@ -23,7 +23,7 @@ import { ShownOrder } from '#shop/orders/contract.ts'
 import { removeGuest } from '#shop/privacy/remove-guest.ts'
 import { writeGuestData } from '#shop/privacy/write-personal-data.ts'
 import { Paging } from '#shop/shared/paging.ts'
-import { answerJson } from './answer-file.ts'
+import { streamJson } from './answer-file.ts'
 import { calls } from './calls.ts'
 
 const { get, post, put, remove } = calls('Users', 'manageUsers')
@@ -47,7 +47,7 @@ export const customerCalls = [
     .refuses(409)
     .answersFile('application/json', async (c, customer) => {
       const { name, pieces } = await writeGuestData(c.var.shop, customer)
-      return answerJson(name, pieces)
+      return streamJson(c, name, pieces)
     }),
   get('/customers/:customer/notes', 'List notes about a customer, newest first')
     .takes(Paging)

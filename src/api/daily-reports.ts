@@ -3,7 +3,7 @@ import { EmailReport, ReportDay, ReportSchedule } from '#shop/reports/contract.t
 import { emailReport, sendDemoReport } from '#shop/reports/daily/email-report.ts'
 import { readReportSchedule } from '#shop/reports/daily/schedule.ts'
 import { writeCsvReport, writePdfReport } from '#shop/reports/daily/write-report.ts'
-import { answerCsv, answerPdf } from './answer-file.ts'
+import { answerPdf, streamCsv } from './answer-file.ts'
 import { calls } from './calls.ts'
 import { inTurn } from './in-turn.ts'
 
@@ -18,7 +18,7 @@ export const dailyReportCalls = [
     .takes(ReportDay)
     .answersFile('text/csv', (c, { date }) => {
       const { name, pieces } = writeCsvReport(c.var.shop, date)
-      return answerCsv(name, pieces)
+      return streamCsv(c, name, pieces)
     }),
   get('/reports/download-pdf', 'Download a day’s report as PDF')
     .takes(ReportDay)

@@ -8,7 +8,7 @@ import { createImport, getImport, requestImport } from '#shop/catalogue/csv/impo
 import { requireRight } from '#shop/shared/actor.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
-import { answerCsv } from './answer-file.ts'
+import { answerCsv, streamCsv } from './answer-file.ts'
 import { calls } from './calls.ts'
 import { describeFileCall } from './describe.ts'
 import type { ApiEnv } from './env.ts'
@@ -49,7 +49,7 @@ export const productFileCalls = [
     'text/csv',
     (c) => {
       const pieces = exportProducts(c.var.shop)
-      return answerCsv(`products-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
+      return streamCsv(c, `products-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
     },
   ),
   get('/products-template.csv', 'Download the import template').answersFile('text/csv', (c) => {

@@ -12,7 +12,7 @@ import { readResults } from '#shop/reports/results/read-results.ts'
 import { PrintedSpan, ReportDays, SpanFilter, SpanReport } from '#shop/reports/spans/contract.ts'
 import { reportSpan } from '#shop/reports/spans/report-span.ts'
 import { writeOrdersOfSpan, writeSpanPdf, writeSpanReport } from '#shop/reports/spans/write-span.ts'
-import { answerCsv, answerPdf } from './answer-file.ts'
+import { answerCsv, answerPdf, streamCsv } from './answer-file.ts'
 import { calls } from './calls.ts'
 import { inTurn } from './in-turn.ts'
 
@@ -26,7 +26,7 @@ export const spanReportCalls = [
     .takes(SpanFilter)
     .answersFile('text/csv', (c, wanted) => {
       const { name, pieces } = writeSpanReport(c.var.shop, wanted)
-      return answerCsv(name, pieces)
+      return streamCsv(c, name, pieces)
     }),
   get('/reports/spans/download-pdf', 'Download a report of up to 366 days as PDF')
     .takes(PrintedSpan)
@@ -38,7 +38,7 @@ export const spanReportCalls = [
     .takes(ReportDays)
     .answersFile('text/csv', async (c, days) => {
       const { name, pieces } = await writeOrdersOfSpan(c.var.shop, days)
-      return answerCsv(name, pieces)
+      return streamCsv(c, name, pieces)
     }),
   get('/reports/results', 'Get what became of the orders of a period, and what they earned')
     .takes(ReportDays)

@@ -10,7 +10,7 @@ import { StockFilter, StockSelection, VariantStock } from '#shop/reports/stock/c
 import { listStock } from '#shop/reports/stock/list-stock.ts'
 import { writeStock } from '#shop/reports/stock/write-stock.ts'
 import { toShopDate } from '#shop/shared/clock.ts'
-import { answerCsv } from './answer-file.ts'
+import { streamCsv } from './answer-file.ts'
 import { calls } from './calls.ts'
 
 const { get, post } = calls('Catalogue', 'manageCatalogue')
@@ -23,7 +23,7 @@ export const stockCalls = [
     .takes(StockSelection)
     .answersFile('text/csv', (c, selection) => {
       const pieces = writeStock(c.var.shop, selection)
-      return answerCsv(`stock-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
+      return streamCsv(c, `stock-${toShopDate(c.var.shop.clock.now())}.csv`, pieces)
     }),
   post(
     '/stock-entries',

@@ -116,6 +116,7 @@ export function createSharedWork() {
     pictures: createTurns({ atOnce: isSmall ? 1 : 2 }),
     documents: createTurns({ atOnce: 2 }),
     reports: createTurns({ atOnce: 2, ofOnePerson: 1 }),
+    files: createTurns({ atOnce: 1 }),
   }
 }
 

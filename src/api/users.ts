@@ -22,7 +22,7 @@ import { resetTwoFactor } from '#shop/identity/reset-two-factor.ts'
 import { saveNewUser } from '#shop/identity/save-new-user.ts'
 import { removeUser } from '#shop/privacy/remove-user.ts'
 import { writePersonalData } from '#shop/privacy/write-personal-data.ts'
-import { answerJson } from './answer-file.ts'
+import { streamJson } from './answer-file.ts'
 import { calls } from './calls.ts'
 import { inTurn } from './in-turn.ts'
 
@@ -74,7 +74,7 @@ export const userCalls = [
     .refuses(403)
     .answersFile('application/json', async (c, email) => {
       const { name, pieces } = await writePersonalData(c.var.shop, email)
-      return answerJson(name, pieces)
+      return streamJson(c, name, pieces)
     }),
   get('/Users', 'List all users, newest first')
     .takes(UserFilter)

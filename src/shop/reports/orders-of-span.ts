@@ -7,7 +7,7 @@ import type { Context } from '../shared/context.ts'
 import type { Span } from './contract.ts'
 
 /** Orders per read. */
-const PIECE = 500
+const PIECE = 100
 
 /**
  * Orders placed in a period, streamed oldest first, for internal use: memory does not grow with their number. Leaves

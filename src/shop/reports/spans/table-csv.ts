@@ -8,7 +8,7 @@ import { type Grouping, groupingHeadings, isOfLines, type SpanFigures } from './
 import { readGroups } from './read-rows.ts'
 
 /** Rows per lookup of names. */
-const PIECE = 20_000
+const PIECE = 1000
 
 interface Column {
   heading: () => string
