@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#shop/shared/context.ts'
 import { toPaisa } from '#shop/shared/money.ts'
+import { told } from '#shop/shared/told.ts'
 import { planOrders } from './plan-orders.ts'
 import { VOUCHERS } from './words.ts'
 
@@ -121,7 +122,7 @@ async function writeMoney(db: Database): Promise<void> {
   await sql`
     insert into refunds (payment_id, order_id, amount_paisa, reason, kind, state, reference,
       requested_by, requested_at, done_at)
-    select payments.id, order_id, amount_paisa, 'The order was cancelled', 'by_hand', 'done',
+    select payments.id, order_id, amount_paisa, ${told('cause_order_cancelled')}, 'by_hand', 'done',
       'RF-' || replace(left(payments.id::text, 23), '-', ''), ${STAFF}, orders.updated_at,
       orders.updated_at
     from seed_orders join orders using (id) join payments on order_id = orders.id

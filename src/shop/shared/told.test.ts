@@ -10,9 +10,14 @@ it('what is stored is read in the language of the reader, also where it names so
   expect(inLanguage('bn', () => inWords(stored))).toBe('এসএমএস গেটওয়ে 503 স্ট্যাটাস পাঠিয়েছে।')
 })
 
-it.each(['550 No such user', '{"code":"constructor"}', '{"code":"no such"', ''])(
-  'what others said stays as they said it: %s',
-  (said) => expect(inLanguage('bn', () => inWords(said))).toBe(said),
+it.each([
+  '550 No such user',
+  '{"code":"constructor"}',
+  '{"code":"no such"',
+  '{"code":"cause_unsaid" 5}',
+  '',
+])('what others said stays as they said it: %s', (said) =>
+  expect(inLanguage('bn', () => inWords(said))).toBe(said),
 )
 
 it('a refusal tells its reader now, and others later', () => {

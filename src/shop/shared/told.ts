@@ -12,16 +12,28 @@ export function told<Of extends Code>(
   return JSON.stringify({ code, ...inputs[0] })
 }
 
-const CODED = /^\{"code":"(\w+)"/
+const CODED = /^\{"code":"(\w+)".*\}$/s
+
+/** What others said is no message of the shop, though it may look like one. */
+function read(text: string): { code: Code; inputs: object } | undefined {
+  const [, code = ''] = CODED.exec(text) ?? []
+  if (!(code in m)) return undefined
+  try {
+    return { code: code as Code, inputs: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
 
 /** In the language of the reader. What others said stays as they said it. */
 export function inWords(text: string): string {
-  const [, code = ''] = CODED.exec(text) ?? []
-  if (!(code in m)) return text
-  const inputs = Object.entries(JSON.parse(text) as Record<string, unknown>).map(
-    ([name, value]) => [name, typeof value === 'string' ? inWords(value) : value],
-  )
-  return (m[code as Code] as (inputs: object) => string)(Object.fromEntries(inputs))
+  const said = read(text)
+  if (!said) return text
+  const inputs = Object.entries(said.inputs).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? inWords(value) : value,
+  ])
+  return (m[said.code] as (inputs: object) => string)(Object.fromEntries(inputs))
 }
 
 /** Its message is for the log and for whoever waits for it. */
@@ -38,5 +50,5 @@ export class ToldError extends Error {
 export function reasonOf(error: unknown): string {
   const said =
     error instanceof ToldError ? error.told : error instanceof Error ? error.message : String(error)
-  return CODED.test(said) ? said : redactReason(said) || told('cause_unsaid')
+  return read(said) ? said : redactReason(said) || told('cause_unsaid')
 }
