@@ -2,18 +2,20 @@
 -- numbers, since thousands live at 'Mirpur 10'. See docs/decisions/0055.
 create function address_key(address text, district text) returns text
 language sql immutable strict parallel safe as $$
-  select case when plain ~ '\mh [0-9]|[0-9][^0-9]+[0-9]' and char_length(plain) >= 8
+  select case when plain ~ '[0-9][^0-9]+[0-9]' or (plain ~ '\mh [0-9]' and char_length(plain) >= 8)
     then plain || ', ' || public.fold_text(district)
   end
   from (
-    select trim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-      regexp_replace(
+    select trim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+      regexp_replace(regexp_replace(regexp_replace(
         translate(replace(public.fold_text(address), public.fold_text(district), ' '), '০১২৩৪৫৬৭৮৯', '0123456789'),
-        '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f\u0964\u0965]+', ' ', 'g'),
+        normalize('(বাসা|বাড়ি|হাউস|হাউজ|হোল্ডিং)', nfkc), ' h ', 'g'),
+      normalize('রোড|সড়ক', nfkc), ' r ', 'g'),
+      '(নং|নম্বর|নাম্বার|[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f\u0964\u0965])+', ' ', 'g'),
       '([a-z])([0-9])', '\1 \2', 'g'),
-      '\m(no|number)\M ?', '', 'g'),
+      '\m(no|number)\M ?|\m0+(?=[0-9])', '', 'g'),
       '\m(house|holding|home)\M', 'h', 'g'),
-      '\m(road|rd)\M', 'r', 'g'))
+      '\m(road|rd)\M', 'r', 'g'), ' +', ' ', 'g'))
   ) as written (plain)
 $$;
 create index orders_of_address on orders (address_key(address, district), placed_at desc);

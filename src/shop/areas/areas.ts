@@ -79,6 +79,7 @@ export const OTHER_DISTRICT_NAMES = dictionary<string>({
   chottogram: 'Chittagong',
   ctg: 'Chittagong',
   cumilla: 'Comilla',
+  dacca: 'Dhaka',
   'cox bazar': "Cox's Bazar",
   jashore: 'Jessore',
   joshor: 'Jessore',

@@ -206,6 +206,30 @@ describe('a blocked address', () => {
     await card()
   })
 
+  it.each([
+    [
+      'House 1, Road 2',
+      'Dhaka',
+      ['H#01 Rd. No. 02', 'house no. 1 road no 2, DHAKA', 'বাসা নং ১, রোড নং ২'],
+    ],
+    ['বাড়ি ১২, সড়ক ৫, ধানমন্ডি', 'ঢাকা', ['হাউস ১২ রোড ০৫ ধানমন্ডি']],
+  ])('at %s in %s is that of any cheap spelling', async (address, district, others) => {
+    const orderId = await writeOrder(shop)
+    const move = (to: object) =>
+      shop.db.updateTable('orders').set(to).where('id', '=', orderId).execute()
+    await move({ address, district })
+    await blockAddress(owner, orderId)
+    for (const other of others) {
+      for (const typed of ['Dhaka', 'ঢাকা', 'Dacca', 'dhaka ']) {
+        await move({ address: other, district: typed })
+        const { blockedAt } = await findAddressBlock(owner, orderId)
+        expect([other, typed, blockedAt !== null]).toEqual([other, typed, true])
+      }
+    }
+    await move({ address, district: 'Khulna' })
+    expect(await findAddressBlock(owner, orderId)).toEqual({ isBlockable: true, blockedAt: null })
+  })
+
   it('names a house: an area is not blocked', async () => {
     const orderId = await writeOrder(shop)
     await shop.db

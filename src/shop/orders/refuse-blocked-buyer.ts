@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { refuseBlocked } from '../phone-codes/blocked-phones.ts'
 import type { Context } from '../shared/context.ts'
 import { parseMobile } from '../shared/phone.ts'
+import { addressKeyOf } from './address-blocks/address-key.ts'
 import type { Sale } from './sell.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function refuseBlockedBuyer(
       or phone in (select phone from customers where id = ${customerId} or merged_into = ${customerId})
     union all
     select false from blocked_addresses
-    where key = address_key(${shipping.address}, ${shipping.district})`.execute(context.db)
+    where key = ${addressKeyOf(shipping)}`.execute(context.db)
   if (rows.some(({ isPhone }) => isPhone)) {
     throw await refuseBlocked(context, 'recipientPhone', m.refusal_blocked_phone)
   }

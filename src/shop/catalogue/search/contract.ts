@@ -49,12 +49,10 @@ export const ProductFilter = z
       description:
         'Products in stock in the colour of this name, in any case; with `size`, in both',
     }),
-    cloth: productFields.cloth.schema
-      .optional()
-      .meta({
-        description:
-          'Products of the cloth of this name, in any case, or of one with the same address',
-      }),
+    cloth: productFields.cloth.schema.optional().meta({
+      description:
+        'Products of the cloth of this name, in any case, or of one with the same address',
+    }),
     inStock: Switch.optional().meta({ description: 'Whether any size is in stock' }),
     limit: z.coerce.number().int().min(1).max(100).optional(),
     cursor: CursorParameter.optional(),

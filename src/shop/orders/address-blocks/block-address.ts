@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { blockingPeriod } from '../../phone-codes/blocked-phones.ts'
@@ -6,6 +5,7 @@ import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { getOrder } from '../queries.ts'
+import { addressKeyOf } from './address-key.ts'
 import type { AddressBlock } from './contract.ts'
 
 /** Whether the address of an order is blocked. @throws ShopError unauthenticated, forbidden, not_found */
@@ -52,14 +52,14 @@ export async function unblockAddress(context: Context, orderId: string): Promise
 }
 
 async function readKey(context: Context, orderId: string) {
-  const { orderId: id } = await getOrder(context, orderId)
-  return context.db
-    .selectFrom('orders')
-    .leftJoin('blockedAddresses', (join) =>
-      join.on(sql<boolean>`key = address_key(orders.address, orders.district)`),
-    )
-    .where('orders.id', '=', id)
-    .select(['orders.id', 'blockedAt'])
-    .select(sql<string | null>`address_key(orders.address, orders.district)`.as('key'))
+  const { orderId: id, shippingAddress } = await getOrder(context, orderId)
+  const { key } = await context.db
+    .selectNoFrom(addressKeyOf(shippingAddress).as('key'))
     .executeTakeFirstOrThrow()
+  const block = await context.db
+    .selectFrom('blockedAddresses')
+    .where('key', '=', key ?? '')
+    .select('blockedAt')
+    .executeTakeFirst()
+  return { id, key, blockedAt: block?.blockedAt }
 }
