@@ -136,7 +136,7 @@ export function assembleShop(options: ShopOptions) {
     ...openIdentity(shop, options),
     readImage: createImageReader(shop, onError),
     readLookPicture: createLookReader(shop),
-    readShareCard: createShareCardReader(shop),
+    readShareCard: createShareCardReader(shop, onError),
     isCopy,
     startWork: () => startWork(queue, shop, database, options.backUp),
     stopWork: () => queue.stop(),

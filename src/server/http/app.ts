@@ -8,6 +8,7 @@ import { type ApiDependencies, createApi } from '#api/app.ts'
 import type { ApiEnv } from '#api/env.ts'
 import { answerError, RETRY_AFTER_SECONDS } from '#api/errors.ts'
 import { m } from '#messages'
+import type { ReadShareCard } from '#shop/catalogue/share-cards/read-share-card.ts'
 import { chooseLanguage } from '#shop/identity/choose-language.ts'
 import type { ReadImage } from '#shop/images/read-image.ts'
 import { limitReached } from '#shop/limits/count-towards.ts'
@@ -55,7 +56,7 @@ interface AppDependencies extends ApiDependencies {
   log: Logger
   readImage: ReadImage
   readLookPicture: ReadLookPicture
-  readShareCard: ReadLookPicture
+  readShareCard: ReadShareCard
   renderPage: (request: Request, options: RenderOptions) => Promise<Response>
   staticFile: (request: Request) => Promise<Response | undefined>
   /** Whether the database answers and accepts writes; answers quickly, however busy it is. */
@@ -230,11 +231,14 @@ export function createApp(dependencies: AppDependencies) {
       async (c, next) => (await feed(c.req.param('name'), c.req.method)) ?? next(),
     )
     .get('/look/:version/:name', (c) => answerLookPicture(c, readLookPicture))
-    .get('/look/:version/products/:name', async (c) => {
-      const refusal = await countRendering(shop, c)
-      if (refusal) throw refusal
-      return answerLookPicture(c, dependencies.readShareCard)
-    })
+    .get('/look/:version/products/:name', (c) =>
+      answerLookPicture(c, (version, id) =>
+        dependencies.readShareCard(version, id, async () => {
+          const refusal = await countRendering(shop, c)
+          if (refusal) throw refusal
+        }),
+      ),
+    )
     .get('/api/*', async (c, next) => {
       if (!PUBLIC_CALL.test(c.req.path)) return next()
       // By the path of the route, and so without a language: only files are named by theirs.

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lookKey } from '#shop/images/look/rules.ts'
 import { imageUrl } from '#shop/images/rules.ts'
 import { storeImage } from '#shop/images/store-image.ts'
@@ -21,20 +21,33 @@ afterAll(test.close)
 
 let image = ''
 let painted = 0
-const { painter } = shop.images
-const readShareCard = createShareCardReader({
-  ...shop,
-  images: {
-    ...shop.images,
-    painter: {
-      ...painter,
-      paintCard: (...asked) => {
-        painted++
-        return painter.paintCard(...asked)
+let isFull = false
+let unkept = 0
+const counted = vi.fn(() => Promise.resolve())
+const { painter, store } = shop.images
+const reader = () =>
+  createShareCardReader(
+    {
+      ...shop,
+      images: {
+        ...shop.images,
+        store: {
+          ...store,
+          write: (...kept) => (isFull ? Promise.reject(new Error('ENOSPC')) : store.write(...kept)),
+        },
+        painter: {
+          ...painter,
+          paintCard: (...asked) => {
+            painted++
+            return painter.paintCard(...asked)
+          },
+        },
       },
     },
-  },
-})
+    () => unkept++,
+  )
+const read = reader()
+const readShareCard = (version: string, id: string) => read(version, id, counted)
 
 /** What a page of the product names now. */
 const cardNow = (language: Language = 'en', url = image) =>
@@ -63,10 +76,19 @@ describe('the card of a product', () => {
     const [bytes] = answers.map((each) => each?.bytes)
     const { width, height, format } = await sharp(bytes).metadata()
     expect([width, height, format]).toEqual([1200, 630, 'jpeg'])
-    expect(await createShareCardReader(shop)(version, 'panjabi')).toMatchObject({
-      picture: 'share.jpg',
-    })
+    counted.mockRejectedValue(new Error('drawn enough'))
+    expect(await reader()(version, 'panjabi', counted)).toMatchObject({ picture: 'share.jpg' })
+    await expect(readShareCard('d'.repeat(32), 'panjabi')).rejects.toThrow('drawn enough')
+    counted.mockReset()
     expect(painted).toBe(1)
+  })
+
+  it('is the answer even where it cannot be kept', async () => {
+    const { version } = await cardNow('bn')
+    isFull = true
+    expect(await readShareCard(version, 'panjabi')).toMatchObject({ picture: 'share.jpg' })
+    isFull = false
+    expect(unkept).toBe(1)
   })
 
   it('is another one in Bangla', async () => {

@@ -14,10 +14,21 @@ const PICTURE = 'share.jpg'
 /** One is drawn at a time; that many may wait. */
 const MOST_WAITING = 20
 
-/** Reads the cards of products, and draws a missing one: only as the product is now, in either language. */
+/** @param beforeDrawing called where the store does not have it; may refuse */
+export type ReadShareCard = (
+  version: string,
+  id: string,
+  beforeDrawing: () => Promise<void>,
+) => ReturnType<ReadLookPicture>
+
+/**
+ * Reads the cards of products, and draws a missing one: only as the product is now, in either language.
+ * @param onUnkept called when it cannot be kept; the drawing is the answer all the same
+ */
 export function createShareCardReader(
   context: Pick<Context, 'db' | 'clock' | 'images' | 'settings'>,
-): ReadLookPicture {
+  onUnkept: (error: Error) => void,
+): ReadShareCard {
   const { store, painter } = context.images
   const underway = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
   let last: Promise<unknown> = Promise.resolve()
@@ -36,14 +47,15 @@ export function createShareCardReader(
     const picture = await readLargest(context, hash)
     if (!picture) return undefined
     const drawn = await painter.paintCard(picture.bytes, card, picture.colour)
-    await keepLookPictures(context, version, { [PICTURE]: drawn })
+    await keepLookPictures(context, version, { [PICTURE]: drawn }).catch(onUnkept)
     return drawn
   }
 
-  return async (version, id) => {
+  return async (version, id, beforeDrawing) => {
     if (!/^[0-9a-f]{32}$/.test(version)) return undefined
     const stored = await store.read(lookKey(version, PICTURE))
     if (stored) return { picture: PICTURE, bytes: stored }
+    await beforeDrawing()
     const found = (
       await Promise.all(LANGUAGES.map((each) => inLanguage(each, () => find(version, id))))
     ).find((each) => each !== undefined)
