@@ -55,8 +55,10 @@ function say(line = ''): void {
 
 async function start(config: Config): Promise<void> {
   const log = createLogger(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'))
+  let isClosing = false
   const onError = (error: unknown) =>
-    log.error(
+    // What a stop has not waited for loses its connections, and is done again.
+    log[isClosing ? 'info' : 'error'](
       { err: error, requestId: currentCause()?.requestId },
       'something failed in the background',
     )
@@ -231,6 +233,7 @@ async function start(config: Config): Promise<void> {
     standIns?.stop()
     await development?.stop()
     await assembled.stopWork()
+    isClosing = true
     await database.close()
   })
   // A second Ctrl-C ends the process at once, as the first does during the start.
