@@ -424,8 +424,8 @@ it('shows costs only with the right to see them', async () => {
 })
 
 it('refuses too many rows or none, and ignores the example of the template', async () => {
-  const many = { rows: [['id'], ...Array.from({ length: 10_001 }, (_, i) => [`p${i}`])] }
-  const message = 'A file can have up to 10,000 rows. Split it into smaller files.'
+  const many = { rows: [['id'], ...Array.from({ length: 50_001 }, (_, i) => [`p${i}`])] }
+  const message = 'A file can have up to 50,000 rows. Split it into smaller files.'
   expect(await checkRows(owner, many)).toMatchObject({ state: 'failed', message })
   expect(await checkRows(owner, { rows: [] })).toMatchObject({
     state: 'failed',
