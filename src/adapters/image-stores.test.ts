@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -156,4 +156,17 @@ describe('a bucket', () => {
     await expect(locked.write(key(1), bytes(1))).rejects.toThrow()
     await expect(locked.read(key(2))).rejects.toThrow()
   })
+})
+
+it('a folder lists no file that is being written, and removes what a killed process left of one', async () => {
+  const path = join(folder, 'parts')
+  await mkdir(join(path, 'ab'), { recursive: true })
+  for (const name of ['ab-320.jpg', 'ab-480.jpg.1.part', 'ab-480.jpg.2.part']) {
+    await writeFile(join(path, 'ab', name), 'picture')
+  }
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
+  await utimes(join(path, 'ab', 'ab-480.jpg.2.part'), yesterday, yesterday)
+  const listed = await Array.fromAsync(createDiskImageStore(path).list())
+  expect(listed.map(({ key }) => key)).toEqual(['ab-320.jpg'])
+  expect((await readdir(join(path, 'ab'))).toSorted()).toEqual(['ab-320.jpg', 'ab-480.jpg.1.part'])
 })

@@ -341,6 +341,7 @@ export interface LineFigures {
 }
 
 export interface LookPictures {
+  pictures: string[];
   unusedSince: Date | null;
   version: string;
 }

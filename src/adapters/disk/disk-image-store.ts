@@ -3,6 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { ImageStore } from '#shop/images/contract.ts'
 
+const PART = '.part'
+/** Longer than any writing; an older part was left behind by a process that was killed. */
+const STALE_MS = 60 * 60 * 1000
+
 /** Pictures in a folder, spread over 256 folders by the first two digits of the hash. */
 export function createDiskImageStore(folder: string): ImageStore {
   const folderOf = (key: string) => join(folder, key.slice(0, 2))
@@ -17,7 +21,7 @@ export function createDiskImageStore(folder: string): ImageStore {
     },
     write: async (key, bytes) => {
       await mkdir(folderOf(key), { recursive: true })
-      const part = join(folderOf(key), `${key}.${randomUUID()}.part`)
+      const part = join(folderOf(key), `${key}.${randomUUID()}${PART}`)
       try {
         // Without flushing, a power cut could leave the name without the content.
         await writeFile(part, bytes, { flag: 'wx', flush: true })
@@ -31,8 +35,12 @@ export function createDiskImageStore(folder: string): ImageStore {
     list: async function* () {
       for (const name of await namesIn(folder)) {
         for (const key of await namesIn(join(folder, name))) {
-          const { mtime } = await stat(join(folder, name, key))
-          yield { key, writtenAt: mtime }
+          const path = join(folder, name, key)
+          const writtenAt = (await stat(path).catch(() => undefined))?.mtime
+          // Removed or renamed in the meantime.
+          if (!writtenAt) continue
+          if (!key.endsWith(PART)) yield { key, writtenAt }
+          else if (Date.now() - writtenAt.getTime() > STALE_MS) await rm(path, { force: true })
         }
       }
     },

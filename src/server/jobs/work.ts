@@ -21,6 +21,7 @@ import { pollConsignments } from '#shop/couriers/poll-consignments.ts'
 import { sendBooking } from '#shop/couriers/send-booking.ts'
 import { notifyAdministrators } from '#shop/identity/notify-administrators.ts'
 import { removeUnusedImages } from '#shop/images/remove-images.ts'
+import { removeStrayFiles } from '#shop/images/remove-stray-files.ts'
 import { removeExpiredLimits } from '#shop/limits/count-towards.ts'
 import { removeOldLookPictures } from '#shop/look/remove-old-look-pictures.ts'
 import { MAIL_QUEUE, URGENT_MAIL_QUEUE } from '#shop/mail/contract.ts'
@@ -54,6 +55,7 @@ import { prepareWebhookEvents } from './webhook-events.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '17 * * * *'
+const EVERY_SUNDAY = '41 4 * * 0'
 
 /** Connections for jobs report the database's own errors. */
 function mayPass(error: unknown): boolean {
@@ -270,6 +272,13 @@ export const repeated = {
     cron: EVERY_HOUR,
     limitSeconds: 15 * 60,
     verbs: [removeUnusedImages, removeOldLookPictures, removeStaleUploads],
+  },
+  // Reads the names of all files.
+  remove_stray_files: {
+    what: m.work_clean_files,
+    cron: EVERY_SUNDAY,
+    limitSeconds: 60 * 60,
+    verbs: [removeStrayFiles],
   },
 } satisfies Record<string, Repeated>
 

@@ -8,6 +8,7 @@ import { DAY_MS } from '../shared/clock.ts'
 import { inTransaction } from '../shared/context.ts'
 import type { StoredUpload, Uploader } from './contract.ts'
 import { deleteUpload, removeUnusedImages } from './remove-images.ts'
+import { removeStrayFiles } from './remove-stray-files.ts'
 import { requireImages } from './require-images.ts'
 import { imageKeys, imageUrl } from './rules.ts'
 import { storeImage } from './store-image.ts'
@@ -249,4 +250,42 @@ describe('deleting an upload', () => {
     await deleteUpload(context, picture.id, picture.deletionToken)
     expect(await isHere(picture)).toBe(false)
   })
+})
+
+it('files that no row knows go after a week, however they came to be; others stay', async () => {
+  const { images, db } = context
+  const { store } = images
+  const kept = await keep()
+  const card = 'c'.repeat(32)
+  await db
+    .insertInto('lookPictures')
+    .values({ version: card, pictures: ['share.jpg'] })
+    .execute()
+  for (const key of [`${card}-share.jpg`, 'readme.txt']) await store.write(key, Buffer.from('x'))
+  const known = await keysIn(context)
+  const fullStore = {
+    ...store,
+    write: async (key: string, bytes: Uint8Array) => {
+      if (key.endsWith('jpg')) throw new Error('ENOSPC')
+      await store.write(key, bytes)
+    },
+  }
+  const without = await plain(400, 500, '#aabbcc').png().toBuffer()
+  const disk = { ...context, images: { ...images, store: fullStore } }
+  await expect(storeImage(disk, salma, without)).rejects.toThrow('ENOSPC')
+  const nameless: Uploader = { kind: 'person', email: null as never }
+  await expect(storeImage(context, nameless, without)).rejects.toThrow()
+  await store.write(`${'d'.repeat(32)}-share.jpg`, Buffer.from('its row was removed'))
+  const all = await keysIn(context)
+  expect(all.length).toBeGreaterThan(known.length + 1)
+  const now = Date.now()
+  const inDays = (days: number) => ({
+    ...context,
+    clock: { now: () => new Date(now + days * DAY_MS) },
+  })
+  await removeStrayFiles(inDays(6))
+  expect(await keysIn(context)).toEqual(all)
+  await removeStrayFiles(inDays(8))
+  expect(await keysIn(context)).toEqual(known)
+  expect(await isHere(kept)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { m } from '#messages'
 import { requireShop } from '../shared/actor.ts'
-import { BATCH_SIZE } from '../shared/batches.ts'
+import { BATCH_SIZE, removeInBatches } from '../shared/batches.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hashOfToken } from '../shared/token.ts'
@@ -17,19 +17,27 @@ export async function removeUnusedImages(context: Context): Promise<void> {
   const { db, clock } = context
   let last = await markUnused(context, '')
   while (last !== null) last = await markUnused(context, last)
-  const due = await db
-    .selectFrom('images')
-    .where((is) =>
-      is.or([
-        is('unusedSince', '<=', new Date(clock.now().getTime() - UNUSED_MS)),
-        is('expiresAt', '<=', clock.now()),
-      ]),
-    )
-    .select('hash')
-    .execute()
-  for (const { hash } of due) {
-    await inTransaction(context, (transaction) => markRemoved(transaction, hash))
-  }
+  let after = ''
+  await removeInBatches(async (most) => {
+    const due = await db
+      .selectFrom('images')
+      .where('hash', '>', after)
+      .where((is) =>
+        is.or([
+          is('unusedSince', '<=', new Date(clock.now().getTime() - UNUSED_MS)),
+          is('expiresAt', '<=', clock.now()),
+        ]),
+      )
+      .orderBy('hash')
+      .limit(most)
+      .select('hash')
+      .execute()
+    for (const { hash } of due) {
+      await inTransaction(context, (transaction) => markRemoved(transaction, hash))
+      after = hash
+    }
+    return BigInt(due.length)
+  })
   await finishRemovals(context)
 }
 
@@ -94,13 +102,17 @@ async function markRemoved(context: Context, hash: string): Promise<boolean> {
 
 /** First the files, then the row: an interrupted removal is finished the next time. */
 async function finishRemovals({ db, images }: Context): Promise<void> {
-  const removed = await db
-    .selectFrom('images')
-    .where('removedAt', 'is not', null)
-    .select(['hash', 'width'])
-    .execute()
-  for (const { hash, width } of removed) {
-    for (const key of imageKeys(hash, width)) await images.store.remove(key)
-    await db.deleteFrom('images').where('hash', '=', hash).execute()
-  }
+  await removeInBatches(async (most) => {
+    const removed = await db
+      .selectFrom('images')
+      .where('removedAt', 'is not', null)
+      .limit(most)
+      .select(['hash', 'width'])
+      .execute()
+    for (const { hash, width } of removed) {
+      for (const key of imageKeys(hash, width)) await images.store.remove(key)
+      await db.deleteFrom('images').where('hash', '=', hash).execute()
+    }
+    return BigInt(removed.length)
+  })
 }

@@ -41,7 +41,7 @@ export async function keepLookPictures(
   }
   await db
     .insertInto('lookPictures')
-    .values({ version, unusedSince: clock.now() })
+    .values({ version, pictures: Object.keys(painted), unusedSince: clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,7 +1,9 @@
-import { lookKeys } from '../images/look/rules.ts'
+import type { LookPicture } from '../images/look/contract.ts'
+import { lookKey } from '../images/look/rules.ts'
 import { UNUSED_MS } from '../images/rules.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireShop } from '../shared/actor.ts'
+import { removeInBatches } from '../shared/batches.ts'
 import type { Context } from '../shared/context.ts'
 import { lookVersion } from './rules.ts'
 
@@ -25,14 +27,20 @@ export async function removeOldLookPictures(context: Context): Promise<void> {
     .where('version', '!=', current)
     .where('unusedSince', 'is', null)
     .execute()
-  const old = await db
-    .selectFrom('lookPictures')
-    .where('unusedSince', '<=', new Date(clock.now().getTime() - UNUSED_MS))
-    .select('version')
-    .execute()
-  for (const { version } of old) {
-    // The row first: choosing this look again makes its pictures anew.
-    await db.deleteFrom('lookPictures').where('version', '=', version).execute()
-    for (const key of lookKeys(version)) await images.store.remove(key)
-  }
+  const before = new Date(clock.now().getTime() - UNUSED_MS)
+  await removeInBatches(async (most) => {
+    const some = db.selectFrom('lookPictures').where('unusedSince', '<=', before).limit(most)
+    // The rows first: choosing a look again makes its pictures anew.
+    const old = await db
+      .deleteFrom('lookPictures')
+      .where('version', 'in', some.select('version'))
+      .returning(['version', 'pictures'])
+      .execute()
+    for (const { version, pictures } of old) {
+      for (const picture of pictures) {
+        await images.store.remove(lookKey(version, picture as LookPicture))
+      }
+    }
+    return BigInt(old.length)
+  })
 }
