@@ -24,6 +24,7 @@ import {
 } from '#shop/couriers/payouts/record-payout.ts'
 import { Paging } from '#shop/shared/paging.ts'
 import { calls } from './calls.ts'
+import { inTurn } from './in-turn.ts'
 import { readCsv } from './read-csv.ts'
 
 const { get, post } = calls('Payments', 'managePayments')
@@ -35,13 +36,16 @@ async function toRows({ courier, content }: Statement) {
 }
 
 export const payoutCalls = [
-  get('/payouts/owed', 'List couriers and delivery people who owe collected cash').runs(
-    listCashHolders,
+  get('/payouts/owed', 'List couriers and delivery people who owe collected cash').handles(
+    (c) => inTurn(c, 'reports', () => listCashHolders(c.var.shop)),
     z.array(CashHolder),
   ),
   get('/payouts/owed-orders', 'List orders whose cash one of them owes, oldest delivery first')
     .takes(OwedFilter)
-    .runs(listOwedOrders, z.array(OwedOrder)),
+    .handles(
+      (c, filter) => inTurn(c, 'reports', () => listOwedOrders(c.var.shop, filter)),
+      z.array(OwedOrder),
+    ),
   get('/payouts', 'List recorded payouts, newest first').takes(Paging).lists(listPayouts, Payout),
   get('/payouts/:id', 'Get a payout with its lines').runs(getPayout, PayoutDetails),
   post('/payouts/previews', 'Show the payout that a courier’s statement would be')

@@ -111,8 +111,12 @@ export const NULL_IN_VIEWS = new Set([
   'money_figures.order_id',
   // Null where no courier and no rider has it.
   'order_cash.consignment_id',
+  'owed_cash.consignment_id',
   'order_cash.holder',
+  'owed_cash.holder',
   'order_cash.holder_name',
+  'owed_cash.holder_name',
   // Null for cash that is not paid.
   'order_cash.since',
+  'owed_cash.since',
 ])

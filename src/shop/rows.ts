@@ -549,6 +549,18 @@ export interface Orders {
   voucherDiscountPaisa: Generated<number>;
 }
 
+export interface OwedCash {
+  consignmentId: string | null;
+  expectedPaisa: number;
+  holder: string | null;
+  holderName: string | null;
+  isSettled: boolean;
+  orderId: string;
+  owedPaisa: number;
+  settledPaisa: number;
+  since: Date | null;
+}
+
 export interface PageImages {
   imageHash: string;
   pageId: string;
@@ -1073,6 +1085,7 @@ export interface DB {
   orderNotes: OrderNotes;
   orderResults: OrderResults;
   orders: Orders;
+  owedCash: OwedCash;
   pageImages: PageImages;
   pages: Pages;
   passwordMails: PasswordMails;

@@ -48,7 +48,7 @@ create index payout_lines_of_order on payout_lines (order_id);
 -- What is looked up for each order is lateral, so that some orders do not cost as much as all.
 create view order_cash as
 select orders.id as order_id, parcel.id as consignment_id,
-  coalesce(parcel.courier, fold_text(riders.name)) as holder,
+  coalesce(parcel.courier, riders.holder) as holder,
   coalesce(parcel.courier, riders.name) as holder_name,
   coalesce(cash.paid_at, parcel.state_at) as since,
   expected_paisa,
@@ -64,7 +64,9 @@ left join lateral (
   where order_id = orders.id and state in ('delivered', 'partly_delivered')
   order by made_at desc limit 1
 ) as parcel on true
-left join riders on riders.id = orders.rider_id
+-- Without `offset 0` each order would fold its rider's name.
+left join (select id, name, fold_text(name) as holder from riders offset 0) as riders
+  on riders.id = orders.rider_id
 left join lateral (
   select order_id, sum(received_paisa + coalesce(fee_paisa, 0) + cod_fee_paisa)::bigint as settled_paisa,
     sum(noted_paisa)::bigint as noted_paisa
@@ -85,6 +87,25 @@ cross join lateral (
   end as expected_paisa
 ) as expected
 where orders.deleted_at is null and (expected_paisa > 0 or lines.order_id is not null);
+
+-- Of all orders, those whose cash is not settled. One pass over what was paid and what was stated for it leaves the few
+-- that are looked up: where these differ, and what is not owed in full.
+create view owed_cash as
+select order_cash.* from order_cash
+where owed_paisa <> 0 and order_id in (
+  select order_id
+  from (
+    select order_id, amount_paisa::float8 as paisa from payments where gateway is null and state = 'paid'
+    union all
+    select payments.order_id, -refunds.amount_paisa from refunds join payments on payments.id = payment_id
+    where kind = 'at_door' and gateway is null and payments.state = 'paid'
+    union all
+    select order_id, -(received_paisa + coalesce(fee_paisa, 0) + cod_fee_paisa + noted_paisa) from payout_lines
+  ) as parts
+  group by order_id having sum(paisa) <> 0
+  union all
+  select order_id from consignments where state = 'partly_delivered'
+);
 
 -- What couriers took for an order: for parcels that were delivered or came back, or that a payout names.
 create view order_courier_fees as
@@ -116,14 +137,15 @@ select order_figures.order_id, order_figures.placed_at, order_figures.day, reven
   coalesce(courier_fee_paisa, 0) as courier_fee_paisa,
   case when order_status in ('delivered', 'cancelled') then coalesce(card_paisa, 0) else 0 end as card_paisa
 from order_figures
-left join order_cash using (order_id)
+left join owed_cash using (order_id)
 left join order_courier_fees using (order_id)
-left join lateral (
-  select (sum(amount_paisa) filter (where gateway is null and state = 'pending'))::bigint as unpaid_paisa,
-    (sum(coalesce(received_paisa, amount_paisa)) filter (where method = 'card' and state = 'paid'))::bigint
-      as card_paisa
-  from payments where order_id = order_figures.order_id
-) as money on true
+left join (
+  select order_id, (sum(amount_paisa) filter (where gateway is null))::bigint as unpaid_paisa,
+    (sum(coalesce(received_paisa, amount_paisa)) filter (where state = 'paid'))::bigint as card_paisa
+  from payments
+  where (gateway is null and state = 'pending') or (method = 'card' and state = 'paid' and order_id is not null)
+  group by order_id
+) as money using (order_id)
 left join (
   select order_id, sum(amount_paisa)::bigint as refunded_paisa from refunds where state = 'done' group by order_id
 ) as refunded using (order_id)

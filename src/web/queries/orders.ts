@@ -29,6 +29,7 @@ export const ORDERS = [
   keyOf('/staff-orders'),
   keyOf('/order-calls'),
   keyOf('/counter'),
+  keyOf('/payouts'),
 ]
 
 /** New orders are watched for even in a list with many pages. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCouriers } from '#server/couriers.ts'
 import { addFileCourier, NOWHERE } from '#test/couriers.ts'
@@ -567,4 +568,60 @@ it('needs the right to manage payments, before anything is read', async () => {
   for (const call of calls) {
     await expect((async () => call())()).rejects.toMatchObject({ code: 'forbidden' })
   }
+})
+
+describe('what is owed of all orders', () => {
+  it('is what is owed of each, however it came to be', async () => {
+    const { db } = shop
+    const all = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        writeOrder(shop, { ...DELIVERED, deliveryAssignedTo: 'Karim' }),
+      ),
+    )
+    await recordCountedCash(owner, { holder: 'karim', orderIds: all.slice(0, 40), counted: 30_000 })
+    // Kinds of trouble meet in every combination.
+    const some = (nth: number) => all.filter((_, i) => i % nth === 0)
+    await db
+      .updateTable('payments')
+      .set({ state: 'pending', paidAt: null })
+      .where('orderId', 'in', some(2))
+      .execute()
+    await db
+      .updateTable('payoutLines')
+      .set({ notedPaisa: 1 })
+      .where('orderId', 'in', some(3))
+      .execute()
+    await db.updateTable('orders').set({ riderId: null }).where('id', 'in', some(5)).execute()
+    await db
+      .updateTable('orders')
+      .set({ deletedAt: SATURDAY, deletedBy: 'nusrat' })
+      .where('id', 'in', some(11))
+      .execute()
+    for (const orderId of some(7)) {
+      await db
+        .insertInto('consignments')
+        .values({
+          ...{
+            orderId,
+            courier: 'redx',
+            invoice: orderId,
+            codPaisa: 1_060_00,
+            collectedPaisa: 500_00,
+          },
+          ...{ state: 'partly_delivered', stateAt: SATURDAY, madeAt: SATURDAY, bookedBy: 'shop' },
+        })
+        .execute()
+    }
+    await sql`
+      insert into refunds (payment_id, order_id, amount_paisa, reason, kind, state, reference, requested_by,
+        requested_at, done_at)
+      select id, order_id, 60000, 'kept', 'at_door', 'done', left(id::text, 30), 'shop', ${SATURDAY}, ${SATURDAY}
+      from payments where order_id = any(${[...some(4), ...some(3)]})`.execute(db)
+    const owed = await db.selectFrom('owedCash').selectAll().orderBy('orderId').execute()
+    const ofEach = db.selectFrom('orderCash').selectAll().where('owedPaisa', '<>', 0)
+    expect(owed).toEqual(await ofEach.orderBy('orderId').execute())
+    expect(owed.length).toBeGreaterThan(20)
+    expect(owed.length).toBeLessThan(50)
+    expect(await wrongFigures(owner)).toEqual([])
+  })
 })

@@ -22,7 +22,7 @@ export async function listCashHolders(context: Context): Promise<CashHolder[]> {
   const { rows } = await sql<Omit<CashHolder, 'since'> & { since: Date | null }>`
     select holder, min(holder_name) as name, sum(owed_paisa)::bigint as owed,
       count(*)::integer as orders, min(since) filter (where owed_paisa > 0) as since
-    from order_cash where owed_paisa <> 0 and holder is not null
+    from owed_cash where holder is not null
     group by holder order by owed desc, holder`.execute(context.db)
   const nameOf = await readCourierNames(context)
   return rows.map(({ holder, name, owed, orders, since }) => ({
@@ -39,14 +39,13 @@ export async function listOwedOrders(
 ): Promise<OwedOrder[]> {
   requireRight(context, 'managePayments')
   const rows = await context.db
-    .selectFrom('orderCash')
-    .innerJoin('orders', 'orders.id', 'orderCash.orderId')
+    .selectFrom('owedCash')
+    .innerJoin('orders', 'orders.id', 'owedCash.orderId')
     .where('holder', '=', holder)
-    .where('owedPaisa', '<>', 0)
     .orderBy('since')
-    .orderBy('orderCash.orderId')
+    .orderBy('owedCash.orderId')
     .limit(MAX_LINES)
-    .select(['orderCash.orderId', 'recipientName', 'since', 'owedPaisa', 'isSettled'])
+    .select(['owedCash.orderId', 'recipientName', 'since', 'owedPaisa', 'isSettled'])
     .execute()
   return rows.map(({ orderId, recipientName, since, owedPaisa, isSettled }) => ({
     ...{ orderId, recipientName, isSettled },
