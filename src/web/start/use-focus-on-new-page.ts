@@ -8,23 +8,29 @@ import { useLocation } from 'react-router'
 export function useFocusOnNewPage(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
+  const watcher = useRef<MutationObserver>(undefined)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     const main = document.querySelector('main')
     const focused = document.activeElement
     if (!main || (focused !== main && main.contains(focused))) return
-    let heading = focusHeading(main)
-    // It may come late, and one that says what is loading is replaced.
-    const watcher = new MutationObserver(() => {
-      if (heading !== main && heading.isConnected) return
-      const isElsewhere = ![document.body, main].includes(document.activeElement as HTMLElement)
-      if (isElsewhere) watcher.disconnect()
-      else heading = focusHeading(main)
-    })
-    watcher.observe(main, { childList: true, subtree: true })
-    return () => watcher.disconnect()
+    watcher.current?.disconnect()
+    watcher.current = keepOnHeading(main)
   }, [pathname])
+}
+
+/** Follows a heading that comes late, or takes the place of one that said what is loading. */
+function keepOnHeading(main: HTMLElement): MutationObserver {
+  let heading = focusHeading(main)
+  const watcher = new MutationObserver(() => {
+    if (heading !== main && heading.isConnected) return
+    const focused = document.activeElement
+    if (focused === document.body || focused === main) heading = focusHeading(main)
+    else watcher.disconnect()
+  })
+  watcher.observe(main, { childList: true, subtree: true })
+  return watcher
 }
 
 function focusHeading(main: HTMLElement): HTMLElement {
