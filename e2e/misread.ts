@@ -13,12 +13,16 @@ export function listMisread(page: Page): Promise<string[]> {
     }))
     const headings = levels.flatMap(({ level, text }, place) => {
       const before = levels[place - 1]?.level ?? 0
-      return level > before + 1 ? [`heading ‘${text}’ of level ${level} follows level ${before}`] : []
+      return level > before + 1
+        ? [`heading ‘${text}’ of level ${level} follows level ${before}`]
+        : []
     })
     const values = seen('dl dd').flatMap((value) =>
       value.previousElementSibling ? [] : [`value ‘${value.textContent}’ comes before its name`],
     )
-    const regions = seen('[aria-live] [aria-live], [aria-live] :is([role=status], [role=alert], output)')
+    const regions = seen(
+      '[aria-live] [aria-live], [aria-live] :is([role=status], [role=alert], output)',
+    )
     const nested = regions.map(({ outerHTML }) => `said twice: ${outerHTML.slice(0, 120)}`)
     return [...headings, ...values, ...nested]
   })
