@@ -87,6 +87,24 @@ describe('the consequences of a new pair of statuses', () => {
     ).toEqual(['Its items return to stock.', '৳1,060 was paid and must be refunded.'])
   })
 
+  it('include of a refund what was not paid back before', () => {
+    const partlyBack = {
+      ...placed,
+      orderStatus: 'delivered',
+      deliveryStatus: 'delivered',
+      paymentStatus: 'paid',
+      totalAmount: 9860,
+      refunded: 4900,
+    } as ShownOrder
+    expect(
+      listConsequences(
+        partlyBack,
+        { orderStatus: 'cancelled', deliveryStatus: 'returned' },
+        byMail,
+      ),
+    ).toContain('৳4,960 was paid and must be refunded.')
+  })
+
   it('include no pieces when all lines were pre-ordered', () => {
     const order = { ...shipped, items: [{ isPreorder: true }] } as ShownOrder
     expect(

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { OrderNotices } from '#shop/orders/notices/contract.ts'
 import { isRefundDue, paymentStatusAfter } from '#shop/orders/rules.ts'
+import { toPaisa, toTaka } from '#shop/shared/money.ts'
 import { parseMobile } from '#shop/shared/phone.ts'
 import { formatAmount } from '../shown-order.ts'
 
@@ -51,7 +52,9 @@ function whoIsTold({ userName, userEmail, recipientPhone }: ShownOrder, notices:
 
 function listMoneyConsequences(order: ShownOrder, next: StatusPair): string[] {
   if (order.totalAmount === 0) return []
-  const amount = sentenceStart(formatAmount(order))
+  const { totalAmount, refunded = 0 } = order
+  const kept = totalAmount && toTaka(toPaisa(totalAmount) - toPaisa(refunded))
+  const amount = sentenceStart(formatAmount({ totalAmount: kept }))
   const paymentStatus = paymentStatusAfter(
     { ...order, paymentMethod: order.paymentMethodCode },
     next,
