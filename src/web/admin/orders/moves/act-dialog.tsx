@@ -77,7 +77,7 @@ function ActQuestion({ name, order, ...panel }: ActQuestionProps) {
   const { data: notices } = useQuery(query('GET /order-notices'))
   const [damaged, setDamaged] = useState<Damaged>([])
   const [reason, setReason] = useState<Reason>()
-  const mayBeDamaged = name === 'return' && order.deliveryStatus !== 'delivered'
+  const mayBeDamaged = name === 'return'
   const consequences = (deliveryStatus: ShownOrder['deliveryStatus']) =>
     listConsequences(order, { orderStatus: 'cancelled', deliveryStatus }, notices).join(' ')
   const id = shownOrderId(order)

@@ -17,7 +17,7 @@ it.each([
   [at('in_transit'), ['fail', 'return', 'set_status']],
   [at('out_for_delivery'), ['fail', 'return', 'set_status']],
   [at('failed_delivery'), ['ship', 'return', 'set_status']],
-  [at('delivered'), ['return', 'set_status']],
+  [at('delivered'), ['set_status']],
   [at('returned'), ['set_status']],
   [{ ...at('assigned'), isRefundedInFull: true }, ['set_status']],
   [{ ...at('picked_up'), isRefundedInFull: true }, ['return', 'set_status']],

@@ -8,6 +8,7 @@ import type { Reason } from '#shop/orders/reasons/contract.ts'
 import {
   awaitsTransfer,
   canCancel,
+  canReturn,
   hasAmounts,
   isEditable,
   isExchange,
@@ -171,7 +172,8 @@ export function otherActs(
   const others = ways
     .filter(({ to, by }) => {
       const isNext = by === shown || (by === 'reassign' && shown === 'assign')
-      const isOffered = by !== 'deliver_in_part' || hasParts
+      // What a customer has taken comes back as a return.
+      const isOffered = by === 'return' ? !canReturn(order) : by !== 'deliver_in_part' || hasParts
       return isOffered && possible.includes(to) && canGoTo(order, to) && !isNext
     })
     .map(({ by }) => by)
