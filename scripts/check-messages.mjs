@@ -34,7 +34,9 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: inRoot() })) {
   const source = read(file)
   const isPage = file.startsWith('src/web/') && !file.includes('.test.')
   // Stored words are a message's name; see src/shop/shared/told.ts.
-  for (const [, name, stored] of source.matchAll(/\bm\.(\w+)|'((?:cause|fault|refusal)_\w+)'/g)) {
+  for (const [, name, stored] of source.matchAll(
+    /\bm\.(\w+)|'((?:cause|fault|refusal|remark)_\w+)'/g,
+  )) {
     used.add(name ?? stored)
   }
   const isServer = /^src\/(?:adapters|api|shop)\//.test(file) && !file.includes('.test.')

@@ -52,10 +52,14 @@ function toEntry({
   details,
   ...entry
 }: Selectable<DB['auditEntries']>): AuditEntry {
-  const { reason } = details
   return {
     ...entry,
-    details: typeof reason === 'string' ? { ...details, reason: inWords(reason) } : details,
+    details: Object.fromEntries(
+      Object.entries(details).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? inWords(value) : value,
+      ]),
+    ),
     actor: accountName(actor),
     subject: accountName(subject),
     at: at.toISOString(),

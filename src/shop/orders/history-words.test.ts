@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { inLanguage } from '../shared/in-language.ts'
+import { told } from '../shared/told.ts'
 import { describePlace, noteOf } from './history-words.ts'
 
 const assigned = {
@@ -22,6 +23,12 @@ it('has words for the notes that the shop writes where nobody wrote one', () => 
   const shipped = { remark: null, note: 'Order shipped' }
   expect(noteOf(shipped)).toBe('Order shipped')
   expect(inLanguage('bn', () => noteOf(shipped))).toBe('অর্ডার পাঠানো হয়েছে')
+})
+
+it('says in the language of the reader why the shop changed something by itself', () => {
+  const changed = { remark: null, note: told('remark_size_change') }
+  expect(noteOf(changed)).toBe('The customer asked for another size')
+  expect(inLanguage('bn', () => noteOf(changed))).toBe('কাস্টমার অন্য সাইজ চেয়েছেন')
 })
 
 it('leaves a note as it was written, whatever it says', () => {

@@ -4,6 +4,7 @@ import { paymentMethods } from '../payments/methods.ts'
 import type { DB } from '../rows.ts'
 import { grouped } from '../shared/language.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
+import { inWords } from '../shared/told.ts'
 import type { Part, Remark } from './contract.ts'
 import { DEFAULT_NOTES } from './rules.ts'
 
@@ -41,13 +42,10 @@ function wordsOfRemark(remark: Remark): string {
 const defaultNotes = new Map<string, () => string>([
   [DEFAULT_NOTES.shipped, m.remark_shipped],
   [DEFAULT_NOTES.delivered, m.remark_delivered],
-  ['The customer asked for another size', m.remark_size_change],
-  ['Came back damaged', m.remark_came_back_damaged],
-  ['Not accepted at the door', m.remark_not_accepted],
 ])
 
 export function describeNote(note: string): string {
-  return defaultNotes.get(note)?.() ?? note
+  return defaultNotes.get(note)?.() ?? inWords(note)
 }
 
 /** What the shop notes by itself, and what a person wrote. */

@@ -20,6 +20,7 @@ import {
   orderTransitions,
   paymentStatusAfter,
   paymentStatusTransitions,
+  shopperNote,
   shownPaymentStatus,
   shownStatus,
   validPairs,
@@ -388,6 +389,12 @@ describe('the payment status', () => {
       }),
     )
   })
+})
+
+it('shoppers see what staff note of a parcel on its way, however it begins, but not what the shop notes itself', () => {
+  expect(shopperNote('in_transit', 'Assigned to the night van')).toBe('Assigned to the night van')
+  expect(shopperNote('in_transit', 'Order shipped')).toBe('')
+  expect(shopperNote('assigned', 'Gate 3')).toBe('')
 })
 
 it('shoppers see a returned order, and that an exchange may cost nothing', () => {

@@ -354,13 +354,12 @@ export function orderNotes(order: Pick<ShownOrder, 'assignmentNotes' | 'delivery
   return [...new Set([assignmentNotes, stripDefaultNote(deliveryNotes)])].filter(Boolean)
 }
 
-/** Delivery statuses whose notes are shown to shoppers, and notes that only repeat the status. */
+/** Delivery statuses whose notes are shown to shoppers. */
 const NOTED: readonly string[] = ['in_transit', 'failed_delivery']
-const UNSAYING = /^(?:Assigned to |Order shipped$)/
 
 /** The note of a move if shoppers may see it, else ''; other notes are internal. */
 export function shopperNote(deliveryStatus: string, note: string): string {
-  return NOTED.includes(deliveryStatus) && !UNSAYING.test(note) ? note : ''
+  return NOTED.includes(deliveryStatus) ? stripDefaultNote(note) : ''
 }
 
 /**

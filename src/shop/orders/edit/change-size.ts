@@ -1,5 +1,6 @@
 import type { Context } from '../../shared/context.ts'
 import { pick } from '../../shared/pick.ts'
+import { told } from '../../shared/told.ts'
 import type { ShownOrder } from '../contract.ts'
 import { getOrder } from '../queries.ts'
 import { editOrder } from './edit-order.ts'
@@ -35,7 +36,7 @@ export async function changeSize(
           ? { size, colour }
           : { size: line.size, colour: line.colour }),
       })),
-      reason: 'The customer asked for another size',
+      reason: told('remark_size_change'),
     },
     key,
     { tellsByMail: false },

@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { toPaisa } from '../../shared/money.ts'
 import { countPieces } from '../../shared/pieces.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { told } from '../../shared/told.ts'
 import type { ShownOrder } from '../contract.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
@@ -57,7 +58,7 @@ export async function deliverInPart(
     const cash = await findCash(transaction, order.id)
     const valuePaisa = priced.reduce((sum, line) => sum + line.amountPaisa, 0)
     const unpaidPaisa = unpaidPaisaOf(cash?.duePaisa ?? 0, valuePaisa, collected)
-    const note = 'Not accepted at the door'
+    const note = told('remark_not_accepted')
     const refundId =
       cash && unpaidPaisa > 0
         ? await requestRefund(transaction, {

@@ -8,6 +8,7 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest } from '../../shared/idempotency.ts'
 import { countPieces } from '../../shared/pieces.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { told } from '../../shared/told.ts'
 import type { ShownOrder } from '../contract.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
@@ -41,7 +42,7 @@ export async function receiveBack(
     const change = { deliveryStatus: 'returned', reason, shownUpdatedAt } as const
     const returned = await changeStatus(transaction, order.id, change)
     // Afterwards: cash is taken off an order without returns.
-    const note = 'Came back damaged'
+    const note = told('remark_came_back_damaged')
     for (const line of pieces) await takeBack(transaction, order.id, line)
     await writeBack(transaction, order.id, pieces, { reason: reason ?? 'damaged', note })
     return returned

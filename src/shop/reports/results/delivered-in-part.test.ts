@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { wrongFigures } from '#test/figures.ts'
 import { writeOrder } from '#test/orders.ts'
 import { openTestShop, stockOf, stockProduct, unexplainedStock, wrongMoney } from '#test/shop.ts'
+import { listAuditEntries } from '../../audit/queries.ts'
 import { listCashHolders, listOwedOrders } from '../../couriers/payouts/queries.ts'
 import { changeStatus } from '../../orders/moves/move-delivery.ts'
 import { getOrder } from '../../orders/queries.ts'
@@ -9,6 +10,7 @@ import { DeliverInPart } from '../../orders/returns/contract.ts'
 import { deliverInPart } from '../../orders/returns/deliver-in-part.ts'
 import { getReturns } from '../../orders/returns/queries.ts'
 import { receiveBack } from '../../orders/returns/receive-back.ts'
+import { inLanguage } from '../../shared/in-language.ts'
 import { readMoney } from '../sales.ts'
 
 const test = await openTestShop()
@@ -67,6 +69,13 @@ describe('a parcel that is delivered in part', () => {
     expect(await getReturns(owner, orderId)).toMatchObject({
       lines: [{ quantity: 3, returned: 2 }],
       returns: [{ note: 'Not accepted at the door', lines: [{ quantity: 2 }] }],
+    })
+    expect(await inLanguage('bn', () => getReturns(owner, orderId))).toMatchObject({
+      returns: [{ note: 'ডেলিভারির সময় নেননি' }],
+    })
+    const audited = (await listAuditEntries(owner, { q: orderId })).items
+    expect(audited.find(({ action }) => action === 'return_recorded')?.details).toMatchObject({
+      note: 'Not accepted at the door',
     })
     await expectSound()
   })
