@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { Payment } from '#shop/payments/contract.ts'
 import { formatClock, formatDate } from '#shop/shared/dates.ts'
+import { formatTaka, toTaka } from '#shop/shared/money.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { sourceLabels } from './payment-labels.ts'
@@ -33,6 +34,30 @@ const kindNames: Record<string, () => string> = {
   'refund done': m.payment_event_refund_done,
   'refund failed': m.payment_event_refund_failed,
   'no response about the refund': m.payment_event_no_response_refund,
+}
+
+/** By what is stored; what else a gateway sends has its names. */
+const fieldNames: Record<string, () => string> = {
+  amountPaisa: m.common_amount,
+  receivedPaisa: m.payout_received,
+  reason: m.common_reason,
+  orderId: m.common_order,
+  state: m.common_status,
+  trxId: m.transfer_trx_id,
+  senderNumber: m.payment_field_sender,
+  refundId: m.payment_field_refund,
+  transactionId: m.payment_field_transaction,
+  validationId: m.payment_field_validation,
+  bankTransactionId: m.payment_field_bank,
+  gatewayReference: m.payment_field_reference,
+  currency: m.payment_field_currency,
+  instrument: m.payment_field_instrument,
+  riskTitle: m.payment_field_risk,
+}
+
+function fieldText(name: string, value: string): string {
+  if (name.endsWith('Paisa')) return formatTaka(toTaka(Number(value)))
+  return name === 'state' ? formatStatus(value) : value
 }
 
 const SUMMARY =
@@ -81,9 +106,9 @@ function Event({ event: { happenedAt, source, kind, content } }: { event: Paymen
         {fields.map(([name, value]) => (
           <tr key={name}>
             <th scope="row" className="py-0.5 pr-4 align-top font-normal text-quiet wrap-anywhere">
-              {name}
+              {fieldNames[name]?.() ?? name}
             </th>
-            <td className="py-0.5 wrap-anywhere">{value}</td>
+            <td className="py-0.5 wrap-anywhere">{fieldText(name, value)}</td>
           </tr>
         ))}
       </Fields>
