@@ -8,6 +8,7 @@ import { ORDERS } from '#web/queries/orders.ts'
 import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { preload } from '#web/queries/preload.ts'
 import { keyOf, query } from '#web/queries/query.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { BookWaiting, useBookableCouriers } from '../couriers/book-parcels.tsx'
 import { useParcelSummary } from '../couriers/parcel-queries.ts'
@@ -41,6 +42,7 @@ export default function CounterPage({ loaderData: { chosen } }: Route.ComponentP
   const [first, setFirst] = useState<CounterGroup>()
   if (!first && (summary || isError)) setFirst(summary ? firstToDo(summary) : 'to_pack')
   const group = chosen ?? first
+  const mayBook = useMay()('bookParcels')
   return (
     <AdminPage
       title={m.counter()}
@@ -56,7 +58,7 @@ export default function CounterPage({ loaderData: { chosen } }: Route.ComponentP
           count: summary?.[each],
         }))}
       />
-      {group === 'to_pack' && <ToBook />}
+      {group === 'to_pack' && mayBook && <ToBook />}
       {group && <CounterList key={group} group={group} />}
       <DeliveryPeople />
     </AdminPage>

@@ -69,7 +69,8 @@ export function BookWaiting() {
   const status = useRef<HTMLParagraphElement>(null)
   const { unbooked = 0, waiting = 0 } = data ?? {}
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    // Always of the button’s height: what is below never moves under a thumb.
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 lg:min-h-9">
       {unbooked > 0 && (
         <BookAll
           count={Math.min(unbooked, MAX_BOOKED)}
@@ -141,6 +142,7 @@ function BookForm({
       <p className="text-quiet">
         {courier.takesFile ? m.courier_book_file_text() : m.courier_book_text()}
       </p>
+      {!orderIds && <p className="text-quiet">{m.courier_book_left_out()}</p>}
       {courier.isStandIn && (
         <p className="text-quiet">{m.courier_stand_in({ name: courier.name })}</p>
       )}
