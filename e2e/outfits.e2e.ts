@@ -74,6 +74,12 @@ test.describe('an outfit', () => {
       { id: 'white-cotton-pajama', x: 75, y: 90 },
     ])
 
+    // Which product the next tap moves is chosen anew.
+    await outfits.locator('summary').tap()
+    await picture.tap({ position: { x: 5, y: 5 } })
+    await expect(fromLeft.nth(0)).toHaveValue('25')
+    await expect(fromLeft.nth(1)).toHaveValue('75')
+
     await openHydrated(page, '/')
     const worn = page.getByRole('region', { name: 'Worn Together' })
     await worn.scrollIntoViewIfNeeded()

@@ -98,7 +98,7 @@ function GarmentFields({ form, place, picture, isOpen }: GarmentFieldsProps) {
   const list = useFieldArray({ control: form.control, name, keyName: 'key' })
   const garments = useWatch({ control: form.control, name })
   const nameOf = useProductNames(garments, isOpen)
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState<number>()
   const fault = form.formState.errors.outfits?.[place]?.products
   const error = fault?.message ?? fault?.root?.message
 
@@ -110,7 +110,7 @@ function GarmentFields({ form, place, picture, isOpen }: GarmentFieldsProps) {
   }
 
   function moveTo({ currentTarget, clientX, clientY }: MouseEvent) {
-    if (!garments[chosen]) return
+    if (chosen === undefined || !garments[chosen]) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const percent = (share: number) => Math.round(100 * Math.min(Math.max(share, 0), 1))
     const moved = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
@@ -182,7 +182,7 @@ function GarmentFields({ form, place, picture, isOpen }: GarmentFieldsProps) {
                   size="touch"
                   onClick={() => {
                     list.remove(at)
-                    setChosen(0)
+                    setChosen(undefined)
                     group.current?.focus()
                   }}
                 >
