@@ -105,7 +105,7 @@ export function Menu({ name, items, icon, describedBy, isInRow = false, ...butto
         onBeforeToggle={fillBeforeOpening}
         onToggle={noteToggle}
         onKeyDown={moveByKey}
-        className="m-auto min-w-44 border border-line-strong bg-raised py-1 text-left text-sm text-ink [position-area:bottom_span-left] [position-try-fallbacks:flip-block] supports-[position-area:bottom]:mx-0 supports-[position-area:bottom]:my-1"
+        className="m-auto w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-44 border border-line-strong bg-raised py-1 text-left text-sm text-ink [position-area:bottom_span-left] [position-try-fallbacks:flip-block] supports-[position-area:bottom]:mx-0 supports-[position-area:bottom]:my-1"
       >
         {isOpen &&
           items.map((item) => (
@@ -117,7 +117,7 @@ export function Menu({ name, items, icon, describedBy, isInRow = false, ...butto
 }
 
 const ITEM =
-  'flex min-h-11 w-full items-center gap-2 px-4 text-left whitespace-nowrap -outline-offset-2 hover:bg-wash'
+  'flex min-h-11 w-full items-center gap-2 px-4 py-1 text-left -outline-offset-2 hover:bg-wash'
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   if ('to' in item) {
