@@ -33,12 +33,12 @@ const makeColumns = (): Column<Payout>[] => [
     heading: m.payout_from(),
     isName: true,
     cell: ({ name, recordedAt, recordedBy }) => (
-      <>
-        <span className="font-medium wrap-anywhere">{name}</span>
-        <p className="text-xs wrap-anywhere text-quiet">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block font-medium">{name}</span>
+        <span className="block text-xs text-quiet">
           {formatDateTime(recordedAt)}, {recordedBy}
-        </p>
-      </>
+        </span>
+      </span>
     ),
     onPhone: (payout) => <Standing payout={payout} />,
   },
