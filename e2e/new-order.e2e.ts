@@ -131,7 +131,7 @@ test('an order on hold is packed once it is confirmed', async ({ page }) => {
   await page.getByRole('link', { name: 'Confirm now' }).click()
   await page.getByRole('link', { name: orderId }).click()
   await expect(heading).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm order' }).click()
+  await page.getByRole('button', { name: 'Confirmed by phone' }).click()
   await expect(page.getByText('Confirmed with the customer')).toBeVisible()
   await page.goto('/dashboard/delivery')
   await expect(pending).toContainText(orderId)
