@@ -30,6 +30,23 @@ test('vouchers are found by other names, and so are single settings', () => {
   expect(find('bkash')[0]?.path).toBe('/dashboard/settings?group=payments')
 })
 
+test.each([
+  ['announce', 'ঘোষণা', '/dashboard/settings?group=home'],
+  ['outfits', 'পোশাক একসঙ্গে', '/dashboard/settings?group=home'],
+  ['logo', 'লোগো', '/dashboard/settings?group=look'],
+  ['returns', 'রিটার্ন', '/dashboard/settings?group=orders'],
+  ['advance', 'অগ্রিম', '/dashboard/settings?group=payments'],
+  ['call', 'কল', '/dashboard/settings?group=calls'],
+  ['block', 'ব্লক', '/dashboard/customers'],
+])('what owners look for is found in both languages: %s, %s', (english, bangla, path) => {
+  for (const language of ['en', 'bn'] as const) {
+    for (const typed of [english, bangla]) {
+      const paths = inLanguage(language, () => find(typed).map((each) => each.path))
+      expect(paths, `${typed} in ${language}`).toContain(path)
+    }
+  }
+})
+
 test.each(SECTIONS.map(({ id, name }) => [id, name()] as const))(
   'the section %s is found as %s',
   (id, name) => {
