@@ -9,6 +9,7 @@ import {
   findAreaOf,
   findDistrict,
   PLACES,
+  shownArea,
 } from './areas.ts'
 import { REGIONS, regionName } from './contract.ts'
 import { findAreas } from './find-areas.ts'
@@ -26,6 +27,12 @@ const DISTRICT_COUNTS = {
   Mymensingh: 4,
 }
 const UPAZILA_COUNT = 495
+
+it('names a place in Bangla by another district’s of that name', () => {
+  expect(inLanguage('bn', () => shownArea({ city: 'Kotwali', district: 'Mymensingh' }))).toBe(
+    'কোতোয়ালী, ময়মনসিংহ',
+  )
+})
 
 it('knows the 64 districts and 495 upazilas', () => {
   for (const region of REGIONS) {

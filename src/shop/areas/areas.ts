@@ -48,7 +48,9 @@ export function districtName(district: string): string {
 export function placeName(name: string, district: string): string {
   const place = PLACES.find((each) => each.name === name && each.district === district)
   if (!place && name === district) return districtName(district)
-  return shownLanguage() === 'bn' && place ? place.bangla : name
+  // One that another district has is written the same.
+  const bangla = (place ?? PLACES.find((each) => each.name === name))?.bangla
+  return shownLanguage() === 'bn' && bangla ? bangla : name
 }
 
 type Town = Record<'city' | 'district', string>
