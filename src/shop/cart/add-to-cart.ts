@@ -6,7 +6,7 @@ import {
   explainColour,
   explainShortage,
   findColour,
-  nameVariant,
+  shownVariant,
   variantLabel,
 } from '../catalogue/rules.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
@@ -153,7 +153,7 @@ async function getOffer(
     })
   }
   if (product.variantId === null) {
-    const name = nameVariant({ size, colour })
+    const name = shownVariant({ size, colour })
     throw new ShopError(
       'invalid',
       m.refusal_not_available_product({ variant: variantLabel({ size, colour }) }),

@@ -6,7 +6,7 @@ import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { getProduct } from './queries.ts'
-import { nameVariant, variantPhrase } from './rules.ts'
+import { shownVariant, variantPhrase } from './rules.ts'
 import { announceStock } from './stock/stock-event.ts'
 
 export interface WantedVariant {
@@ -170,7 +170,7 @@ interface TakenSku {
 /** Names the archived product, which the product list does not show. */
 function explainTaken({ isArchived, name, ...variant }: TakenSku): string {
   if (!isArchived) return m.refusal_another_product_sku()
-  return m.refusal_archived_product_sku({ name, variant: nameVariant(variant) })
+  return m.refusal_archived_product_sku({ name, variant: shownVariant(variant) })
 }
 
 /** They stay for what names them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { shownArea, shownPlace } from '../areas/areas.ts'
-import { nameVariant } from '../catalogue/rules.ts'
+import { shownVariant } from '../catalogue/rules.ts'
 import { paymentMethods } from '../payments/methods.ts'
 import { owedCashPaisaOf, refundedPaisaOf } from '../payments/queries.ts'
 import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
@@ -145,7 +145,7 @@ export function toOrder(row: OrderRow): Order {
 }
 
 function takesBackOf([old]: OrderRow['takesBack']) {
-  return old && { takesBack: `${old.quantity} × ${old.name}, ${nameVariant(old)}` }
+  return old && { takesBack: `${old.quantity} × ${old.name}, ${shownVariant(old)}` }
 }
 
 /** Without internal notes for customers; without amounts for staff who cannot see them. */

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { nameVariant } from '../../catalogue/rules.ts'
+import { shownVariant } from '../../catalogue/rules.ts'
 import type { DocumentContent } from '../../documents/contract.ts'
 import { formatDate } from '../../shared/dates.ts'
 import { formatWhole } from '../../shared/language.ts'
@@ -36,7 +36,7 @@ export function makePackingSlip(order: PrintedOrder, isQuarter = false): Documen
           cells: [
             '',
             isPreorder ? { text: name, note: m.pre_order() } : name,
-            nameVariant(variant),
+            shownVariant(variant),
             formatWhole(quantity),
           ],
         })),

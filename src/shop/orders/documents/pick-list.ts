@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { FIXED_SIZES, LETTERS, nameVariant } from '../../catalogue/rules.ts'
+import { FIXED_SIZES, LETTERS, nameVariant, shownVariant } from '../../catalogue/rules.ts'
 import type { DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatWhole } from '../../shared/language.ts'
 import { formatPieces, makeSheet, type PrintedOrder } from './printed-order.ts'
@@ -41,7 +41,7 @@ function listProduct(items: Picked[]): DocumentRow[] {
       cells: [
         '',
         {
-          text: same[0] ? nameVariant(same[0]) : '',
+          text: same[0] ? shownVariant(same[0]) : '',
           note: same[0]?.isPreorder ? m.pre_order() : '',
         },
         formatWhole(same.reduce((sum, { quantity }) => sum + quantity, 0)),

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { nameVariant } from '../../catalogue/rules.ts'
+import { shownVariant } from '../../catalogue/rules.ts'
 import { MIN_WIDTH, variantUrl } from '../../images/rules.ts'
 import type { MailBlock, MailPicture } from '../../mail/contract.ts'
 import { isPaidAtDoor } from '../../payments/methods.ts'
@@ -45,7 +45,7 @@ export function orderLineRows(
 export function nameLine(
   line: Pick<Order['items'][number], 'name' | 'size' | 'colour' | 'quantity'>,
 ) {
-  return `${line.name}, ${nameVariant(line)} × ${formatWhole(line.quantity)}`
+  return `${line.name}, ${shownVariant(line)} × ${formatWhole(line.quantity)}`
 }
 
 /** As a JPEG, which every mail client shows. */

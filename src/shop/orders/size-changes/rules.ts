@@ -1,4 +1,4 @@
-import { nameVariant } from '../../catalogue/rules.ts'
+import { shownSize, shownVariant } from '../../catalogue/rules.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import { canReturn } from '../rules.ts'
 import type { SizeChange } from './contract.ts'
@@ -15,6 +15,6 @@ export function exchangeUntil(
 /** What was asked for, and in whose place: sizes, with their colours where these differ. */
 export function namesOf({ from, to }: Pick<SizeChange, 'from' | 'to'>) {
   const isOfSize = from.colour === to.colour
-  const [was, is] = [from, to].map((each) => (isOfSize ? each.size : nameVariant(each)))
+  const [was, is] = [from, to].map((each) => (isOfSize ? shownSize(each.size) : shownVariant(each)))
   return { from: was ?? '', to: is ?? '' }
 }

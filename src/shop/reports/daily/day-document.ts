@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { placeName } from '../../areas/areas.ts'
 import { regionName } from '../../areas/contract.ts'
-import { nameVariant } from '../../catalogue/rules.ts'
+import { shownVariant } from '../../catalogue/rules.ts'
 import type { DocumentBlock, DocumentContent, DocumentRow } from '../../documents/contract.ts'
 import { formatPieces, type PrintedOrder } from '../../orders/documents/printed-order.ts'
 import { paymentMethods } from '../../payments/methods.ts'
@@ -184,7 +184,7 @@ function toRows(order: PrintedOrder): DocumentRow[] {
       .slice(at, at + ITEMS_IN_A_ROW)
       .map(
         ({ name, quantity, itemTotal, ...variant }) =>
-          `${formatWhole(quantity)} × ${truncate(name, MAX_LETTERS)}, ${nameVariant(variant)}: ${formatTakaExactly(itemTotal)}`,
+          `${formatWhole(quantity)} × ${truncate(name, MAX_LETTERS)}, ${shownVariant(variant)}: ${formatTakaExactly(itemTotal)}`,
       )
       .join('\n')
     const isFirst = at === 0

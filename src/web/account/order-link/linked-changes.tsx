@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { shownVariant } from '#shop/catalogue/rules.ts'
 import type { LinkedOrder } from '#shop/orders/links/contract.ts'
 import { type Reason, returnReasons } from '#shop/orders/reasons/contract.ts'
 import type { SizeChange, SizeChangeWish, SizeChoices } from '#shop/orders/size-changes/contract.ts'
@@ -171,7 +171,7 @@ function AskForSize({ choices, items, token, isExchange }: AskForSizeProps) {
 }
 
 function exchangeLabel(variant: SizeChoices[number]['variants'][number]): string {
-  const name = nameVariant(variant)
+  const name = shownVariant(variant)
   const amount = formatTaka(Math.abs(variant.difference))
   if (variant.difference === 0) return name
   return variant.difference > 0

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { nameVariant, shownVariant } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { orderNotes } from '#shop/orders/rules.ts'
 import { formatDateTime } from '#shop/shared/dates.ts'
@@ -97,7 +97,7 @@ function Goods({ items }: Pick<ShownOrder, 'items'>) {
             <span className="tabular">{`${formatCount(item.quantity)} ×`}</span>{' '}
             <span lang={writtenIn(item.name)}>{item.name}</span>
             <span className="block font-medium">
-              {nameVariant(item)}
+              {shownVariant(item)}
               {item.isPreorder && m.item_pre_order()}
             </span>
           </span>

@@ -1,6 +1,6 @@
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import { nameVariant } from '#shop/catalogue/rules.ts'
+import { nameVariant, shownVariant } from '#shop/catalogue/rules.ts'
 import type { HeldCheckout } from '#shop/checkout/contract.ts'
 import { formatDateTime } from '#shop/shared/dates.ts'
 import { formatTaka } from '#shop/shared/money.ts'
@@ -53,7 +53,7 @@ function HeldItem({ checkout }: { checkout: HeldCheckout }) {
         {items.map(({ productId, name, quantity, isPreorder, ...variant }) => (
           <li key={`${productId} ${nameVariant(variant)} ${isPreorder}`} className="wrap-anywhere">
             <span className="tabular">{formatCount(quantity)}</span>
-            {` × ${name}, ${nameVariant(variant)}`}
+            {` × ${name}, ${shownVariant(variant)}`}
             {isPreorder && <span className="text-quiet"> {m.payment_held_pre_order()}</span>}
           </li>
         ))}
