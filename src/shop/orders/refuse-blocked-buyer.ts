@@ -18,16 +18,19 @@ export async function refuseBlockedBuyer(
   const isOfStaff = entry !== undefined || lines.every((line) => line.isReplacement)
   if (isOfStaff) return
   const phone = parseMobile(shipping.recipientPhone) ?? ''
-  const { rows } = await sql<{ isPhone: boolean }>`
-    select true as "isPhone" from blocked_phones where phone = ${phone}
+  const { rows } = await sql<{ blocked: 'phone' | 'account' | 'address' }>`
+    select case phone when ${phone} then 'phone' else 'account' end as blocked
+    from blocked_phones where phone = ${phone}
       or phone in (select phone from customers where id = ${customerId} or merged_into = ${customerId})
     union all
-    select false from blocked_addresses
+    select 'address' from blocked_addresses
     where key = ${addressKeyOf(shipping)}`.execute(context.db)
-  if (rows.some(({ isPhone }) => isPhone)) {
+  const found = new Set(rows.map(({ blocked }) => blocked))
+  if (found.has('phone')) {
     throw await refuseBlocked(context, 'recipientPhone', m.refusal_blocked_phone)
   }
-  if (rows.length > 0) {
+  if (found.has('account')) throw await refuseBlocked(context, null, m.refusal_blocked_account)
+  if (found.has('address')) {
     throw await refuseBlocked(context, 'address', m.refusal_blocked_address)
   }
 }

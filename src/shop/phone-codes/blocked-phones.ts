@@ -66,14 +66,15 @@ export async function refuseBlockedCode(context: Context, phone: string): Promis
     throw await refuseBlocked(context, 'phone', m.refusal_blocked_codes)
 }
 
+/** @param field null when no field is to blame */
 export async function refuseBlocked(
   context: Context,
-  field: string,
+  field: string | null,
   explain: (to: { contact: string }) => string,
 ): Promise<ShopError> {
   const { shop } = await readSettings(context)
   const message = explain({ contact: contactUsText(shop) })
-  return new ShopError('invalid', message, { fields: { [field]: message } })
+  return new ShopError('invalid', message, field === null ? {} : { fields: { [field]: message } })
 }
 
 function requireMobile(typed: string): string {
