@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { findParcel, stageAt } from './parcels.ts'
 import { FEE_TAKA, isRight, type StandInProtocol } from './protocol.ts'
-import type { Stage } from './story.ts'
+import { MESSAGES, type Stage } from './story.ts'
 
 const STATUSES: Record<Stage | 'cancelled', string> = {
   booked: 'pickup-pending',
@@ -89,7 +89,7 @@ export const redx: StandInProtocol = {
       tracking_number: parcel.reference,
       timestamp: at.toISOString(),
       status: STATUSES[stage],
-      message_en: `The parcel is ${stage}`,
+      message_en: MESSAGES[stage],
       message_bn: '',
       invoice_number: parcel.invoice,
     }),

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { findParcel, type StandInParcel, stageAt } from './parcels.ts'
 import { collectedTaka, FEE_TAKA, isRight, type StandInProtocol, toLocalTime } from './protocol.ts'
-import type { Stage } from './story.ts'
+import { MESSAGES, type Stage } from './story.ts'
 
 const STATUSES: Record<Stage | 'cancelled', string> = {
   booked: 'in_review',
@@ -114,7 +114,7 @@ export const steadfast: StandInProtocol = {
       cod_amount: collectedTaka(parcel, stage),
       status: STATUSES[stage].replace(/^./, (letter) => letter.toUpperCase()),
       delivery_charge: FEE_TAKA,
-      tracking_message: `The parcel is ${stage}.`,
+      tracking_message: MESSAGES[stage],
       updated_at: toLocalTime(at),
     })
     const signature = createHmac('sha256', secret).update(body).digest('hex')

@@ -12,6 +12,19 @@ export type Stage =
   | 'returning'
   | 'returned'
 
+/** What the couriers with messages write beside their status. */
+export const MESSAGES: Record<Stage, string> = {
+  booked: 'We have your request for pickup.',
+  picked: 'Collected from the merchant.',
+  transit: 'Sent to the hub of the area.',
+  out: 'A rider has set out with it.',
+  failed: 'Nobody answered the phone.',
+  delivered: 'Handed to the recipient.',
+  partial: 'The recipient kept a part.',
+  returning: 'The recipient did not accept it.',
+  returned: 'Handed back to the merchant.',
+}
+
 /** When the shop hears of it. */
 type Telling = 'usual' | 'late' | 'twice' | 'reversed' | 'never' | 'forged'
 
