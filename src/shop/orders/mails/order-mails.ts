@@ -39,7 +39,7 @@ export function orderConfirmedMail(order: Order, reader: OrderMailReader): MailC
       paragraph(m.mail_quote_number({ text: whatIsSent })),
       orderLineRows(order, reader),
       ...(order.takesBack ? [paragraph(m.exchange_hand_over({ items: order.takesBack }))] : []),
-      paragraph(order.dueAtDoor ? paymentAndCash(order) : paymentText(order)),
+      paragraph(paymentAndCash(order)),
       ...(expected ? [paragraph(m.delivery_expected({ days: expected }))] : []),
       ...(isProven
         ? [
@@ -76,7 +76,9 @@ function paidText(method: PaymentMethod, amount: string): string {
   return m.mail_paid_by_wallet({ amount, wallet: paymentMethods[method].label() })
 }
 
+/** How it is paid, and the cash that this leaves to the door. */
 function paymentAndCash(order: Order): string {
+  if (!order.dueAtDoor) return paymentText(order)
   return m.mail_payment_and_cash({ payment: paymentText(order), cash: cashText(order) })
 }
 
