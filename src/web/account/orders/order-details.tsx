@@ -38,7 +38,7 @@ function ItemLine({ item }: { item: Item }) {
 }
 
 export function OrderDetails({ order }: { order: Order }) {
-  const [, ...amounts] = amountRows(m.common_delivery(), order)
+  const [, ...amounts] = amountRows(m.common_delivery(), order, formatTaka)
   const facts = [
     {
       label: m.common_payment_method(),
