@@ -15,6 +15,7 @@ interface ReasonFieldProps {
   reasons?: readonly Reason[]
   value: Reason | undefined
   onReason: (reason: Reason | undefined) => void
+  name?: string
   required?: boolean
   error?: string | undefined
 }

@@ -122,7 +122,11 @@ function useKeptFocus(dialog: RefObject<HTMLDialogElement | null>): void {
 /** Shown before hydration, and while the content loads. Can be closed without scripts. */
 export function PanelLoading() {
   return (
-    <form method="dialog" className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+    <form
+      noValidate
+      method="dialog"
+      className="flex items-center justify-between gap-4 py-2 pr-2 pl-5"
+    >
       <p role="status">{m.loading()}</p>
       <button type="submit" className="min-h-11 px-3 underline underline-offset-4">
         {m.close()}

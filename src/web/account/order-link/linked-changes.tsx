@@ -10,6 +10,7 @@ import { formatDate } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ReasonField } from '#web/forms/reason-field.tsx'
+import { useBrowserChecks } from '#web/forms/use-browser-checks.ts'
 import { keyOf } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -91,6 +92,7 @@ function AskForSize({ choices, items, token, isExchange }: AskForSizeProps) {
   const [quantity, setQuantity] = useState(1)
   const [reason, setReason] = useState<Reason>()
   const [note, setNote] = useState('')
+  const { wrong, checks } = useBrowserChecks()
   const chosen = choices.find(({ variants, position }) =>
     variants.some(({ variantId }) => wanted === `${position} ${variantId}`),
   )
@@ -106,6 +108,7 @@ function AskForSize({ choices, items, token, isExchange }: AskForSizeProps) {
   })
   return (
     <form
+      {...checks}
       className="mt-4 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -115,6 +118,8 @@ function AskForSize({ choices, items, token, isExchange }: AskForSizeProps) {
     >
       <SelectField
         label={m.size_change_to()}
+        name="size"
+        error={wrong.size && m.fault_choose_size()}
         required
         value={wanted}
         onChange={(event) => {
@@ -152,6 +157,8 @@ function AskForSize({ choices, items, token, isExchange }: AskForSizeProps) {
         <ReasonField
           label={m.exchange_reason()}
           reasons={returnReasons}
+          name="reason"
+          error={wrong.reason && m.fault_choose_reason()}
           required
           value={reason}
           onReason={setReason}

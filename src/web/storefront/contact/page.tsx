@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call, isRefused, messageOf } from '#api/client.ts'
 import { m } from '#messages'
@@ -7,6 +7,7 @@ import { isReachable } from '#shop/settings/shop/rules.ts'
 import { ChatLinks } from '#web/chat/chat-links.tsx'
 import { formAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { useBrowserChecks } from '#web/forms/use-browser-checks.ts'
 import { createIdempotencyKeys } from '#web/queries/idempotency-key.ts'
 import { phoneLink, shopOf, useGuestsMayOrder, useShop } from '#web/settings/shop.ts'
 import { useWrittenPages } from '#web/settings/written-pages.ts'
@@ -158,26 +159,6 @@ const FIELDS = [
   missing: () => string
   width?: string
 })[]
-
-/** What the browser finds wrong, told beside the fields instead of in its bubble. */
-function useBrowserChecks() {
-  const [wrong, setWrong] = useState<Partial<Record<string, 'missing' | 'invalid'>>>({})
-  return {
-    wrong,
-    checks: {
-      onInvalidCapture: (event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        const { name, validity } = event.target as HTMLInputElement
-        setWrong((before) => ({ ...before, [name]: validity.valueMissing ? 'missing' : 'invalid' }))
-        event.currentTarget.querySelector<HTMLInputElement>(':invalid')?.focus()
-      },
-      onInput: (event: FormEvent) => {
-        const { name } = event.target as HTMLInputElement
-        setWrong((before) => ({ ...before, [name]: undefined }))
-      },
-    },
-  }
-}
 
 /** The browser validates the input; the form is cleared only after it was sent. */
 function ContactForm() {

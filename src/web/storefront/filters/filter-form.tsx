@@ -32,6 +32,7 @@ export function FilterForm({ page, path, hasSearch, isSheet = false, className }
   const { query, categories, facets } = page
   return (
     <form
+      noValidate
       {...useFilterForm(path, page)}
       action={useHref(path)}
       aria-label={m.filter_products()}

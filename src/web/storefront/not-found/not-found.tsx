@@ -31,7 +31,7 @@ export function NotFound() {
       actions={
         <>
           <ButtonLink to="/">{m.go_home()}</ButtonLink>
-          <form {...formAction(goBack)}>
+          <form noValidate {...formAction(goBack)}>
             <Button type="submit" look="outline">
               {m.go_back()}
             </Button>

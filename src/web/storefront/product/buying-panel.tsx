@@ -19,9 +19,11 @@ import { toLatinDigits } from '#shop/shared/digits.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formAction } from '#web/forms/form-action.ts'
+import { useBrowserChecks } from '#web/forms/use-browser-checks.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { usePageLinks } from '#web/settings/written-pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { LazyBoundary } from '#web/ui/lazy-boundary.tsx'
 import { Panel, PanelLoading } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -63,6 +65,7 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
   const missing = !isColourChosen ? 'colour' : chosen ? undefined : 'size'
   const [isAsked, setIsAsked] = useState(false)
   const { buy, doing } = useBuying(product)
+  const { wrong, checks } = useBrowserChecks()
   usePreselectedSize(form, offer, chosen?.name, setWantedSize)
   usePreselectedQuantity(form)
 
@@ -87,6 +90,7 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
     <form
       ref={form}
       {...formAction(submit)}
+      {...checks}
       // On a phone its buttons stick to the bottom of the screen from the pictures on, not only within the form.
       className="contents self-start md:sticky md:flex md:flex-col md:top-[calc(var(--navbar)+1.5rem)]"
     >
@@ -135,10 +139,17 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
           step={1}
           required
           defaultValue={1}
+          aria-invalid={wrong.quantity && true}
+          aria-describedby={wrong.quantity && 'quantity-error'}
           onBeforeInput={typeLatinDigits}
           onChange={(event) => setQuantity(event.target.valueAsNumber)}
-          className="tabular mt-1.5 min-h-12 w-24 border border-line-strong bg-field px-3.5"
+          className="tabular mt-1.5 min-h-12 w-24 border border-line-strong bg-field px-3.5 aria-invalid:border-bad"
         />
+        {wrong.quantity && (
+          <p id="quantity-error" className="mt-1.5 text-sm text-bad">
+            {m.fault_enter_quantity_to({ max: formatCount(MAX_QUANTITY) })}
+          </p>
+        )}
       </div>
       <BuyBar product={product} offer={offer} chosen={chosen} missing={missing} doing={doing} />
       <p

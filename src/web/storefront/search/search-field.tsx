@@ -82,6 +82,7 @@ export function SearchField({ takesFocus = false, onLeave, className = '' }: Sea
 
   return (
     <form
+      noValidate
       action={useHref('/products')}
       aria-label={m.search_shop()}
       onSubmit={search}
