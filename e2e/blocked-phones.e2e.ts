@@ -10,7 +10,7 @@ import {
 } from './shop.ts'
 import { letOrder } from './shop-settings.ts'
 
-test.use({ provoked: [/400/] })
+test.use({ provoked: [/400/], viewport: { width: 360, height: 640 } })
 
 test.beforeEach(({ callAs }) => letOrder(callAs, 'anybody'))
 test.afterEach(({ callAs }) => letOrder(callAs, 'with_account'))
@@ -45,6 +45,8 @@ test('staff block a number from an order, and the shopper is told politely', asy
       .getByText(/We cannot take online orders for this phone number. To order, please call/)
       .first(),
   ).toBeVisible()
+  await expect(page.getByLabel('Mobile number')).toBeFocused()
+  await expect(page.getByLabel('Mobile number')).toBeInViewport()
   await expectAccessible(page)
 
   await signIn(page, owner)

@@ -41,7 +41,7 @@ export interface Changes {
 export interface Refusal {
   message: string
   /** Left out when a field shows it. */
-  reason?: string
+  reason?: string | undefined
 }
 
 /** After a server error the order may have been placed: perhaps only the answer was lost. */
@@ -165,12 +165,17 @@ export function usePlaceOrder({ account, lines, shown, advance, form, voucher }:
       await logInAgain()
       return
     }
-    setRefusal(explainRefusal(error))
+    const names = Object.keys(form.getValues()) as (keyof CheckoutInput)[]
+    const isAboutFields = showFieldErrors(form.setError, names, fieldsOf(error))
+    if (error instanceof ApiError && error.status === 503 && isPaidBefore(paymentMethod)) {
+      form.setError('paymentMethod', { message: error.message }, { shouldFocus: true })
+    }
+    // Last: its notice would scroll the page to itself before a field has the focus.
+    const { message, reason } = explainRefusal(error)
+    setRefusal(isAboutFields ? { message } : { message, reason })
     if (!(error instanceof ApiError)) {
       toast.error(m.checkout_not_reached(), { id: 'not-reached' })
-      return
-    }
-    if (error.status === 409) {
+    } else if (error.status === 409) {
       // After a final refusal, the next attempt is a new one.
       takeNewKeys(createIdempotencyKeys)
       await showChanges(error)
@@ -179,12 +184,6 @@ export function usePlaceOrder({ account, lines, shown, advance, form, voucher }:
         messageOf(error) ?? (isRefused(error) ? m.checkout_failed() : m.checkout_not_reached())
       toast.error(words, { id: words })
     }
-    if (error.status === 503 && isPaidBefore(paymentMethod)) {
-      form.setError('paymentMethod', { message: error.message }, { shouldFocus: true })
-    }
-    const names = Object.keys(form.getValues()) as (keyof CheckoutInput)[]
-    const isAboutFields = showFieldErrors(form.setError, names, error.fields)
-    if (isAboutFields) setRefusal((shown) => shown && { message: shown.message })
   }
 
   async function showChanges(error: ApiError) {
