@@ -182,7 +182,10 @@ describe('an order of which something is open', () => {
   it('is not deleted while cash that it brought is to be given back', async () => {
     const orderId = await deliver()
     await giveBack(orderId, [{ quantity: 3 }, { position: 1 }])
-    expect(await getOrder(owner, orderId)).toMatchObject({ orderStatus: 'cancelled', refundDue: 4060 })
+    expect(await getOrder(owner, orderId)).toMatchObject({
+      orderStatus: 'cancelled',
+      refundDue: 4060,
+    })
     await expectKept(orderId)
     await refund(orderId, { amount: 4060 })
     await deleteOrder(owner, orderId)
