@@ -28,7 +28,8 @@ const DISTRICT_COUNTS = {
 }
 const UPAZILA_COUNT = 495
 
-it('names a place in Bangla by another district’s of that name', () => {
+it('names a place in Bangla by another district’s of that name, and a district in any spelling', () => {
+  expect(inLanguage('bn', () => districtName('Chattogram'))).toBe('চট্টগ্রাম')
   expect(inLanguage('bn', () => shownArea({ city: 'Kotwali', district: 'Mymensingh' }))).toBe(
     'কোতোয়ালী, ময়মনসিংহ',
   )

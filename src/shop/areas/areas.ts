@@ -38,10 +38,11 @@ const LOCAL_AREAS: readonly Area[] = Object.entries(localNames).flatMap(([key, n
 /** Thanas before the places in them. */
 export const PLACES: readonly Area[] = [...AREAS, ...LOCAL_AREAS]
 
-/** In the language of the page; a name that is none of them is left as it is. */
+/** In the language of the page, in any spelling; a name that is none of them is left as it is. */
 export function districtName(district: string): string {
-  const bangla = districts.find((each) => each.district === district)?.bangla
-  return shownLanguage() === 'bn' && bangla ? bangla : district
+  if (shownLanguage() !== 'bn') return district
+  const known = DISTRICTS.includes(district) ? district : findDistrict(district)
+  return districts.find((each) => each.district === known)?.bangla ?? district
 }
 
 /** The same for a place in a district. */
