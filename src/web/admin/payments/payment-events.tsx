@@ -88,7 +88,10 @@ function numbered(events: readonly PaymentEvent[]) {
 }
 
 function Event({ event: { happenedAt, source, kind, content } }: { event: PaymentEvent }) {
-  const fields = Object.entries(content).filter(([, value]) => value !== '')
+  // The title of a risk says that there is one.
+  const fields = Object.entries(content).filter(
+    ([name, value]) => value !== '' && name !== 'isRisky',
+  )
   const line = (
     <>
       <time dateTime={happenedAt} className="tabular text-quiet">
