@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { Picture as PictureShape } from '#shop/catalogue/variants/contract.ts'
+import { MIN_WIDTH, variantUrl } from '#shop/images/rules.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { ZoomIcon } from '#web/ui/icons.tsx'
@@ -67,13 +68,8 @@ export function Gallery({ id, name, pictures }: GalleryProps) {
           {(count > 0 ? pictures : [null]).map((picture, index) => (
             <div
               key={picture?.url ?? 'none'}
-              // Where a phone leaves room beside the picture, its ground goes on.
-              style={
-                picture?.placeholder
-                  ? { background: `url("${picture.placeholder}") 0 0 / 100% 100%` }
-                  : undefined
-              }
-              className="size-full shrink-0 snap-start"
+              style={picture ? groundOf(picture.url) : undefined}
+              className="size-full shrink-0 snap-start max-md:[border-image:var(--ground)_0_1%/0_50%]"
             >
               <Picture
                 picture={picture}
@@ -131,6 +127,12 @@ export function Gallery({ id, name, pictures }: GalleryProps) {
       />
     </section>
   )
+}
+
+/** Where a phone leaves room beside the picture, its edges go on. */
+function groundOf(url: string) {
+  const edges = variantUrl(url, MIN_WIDTH, 'avif')
+  return { '--ground': edges === undefined ? 'none' : `url("${edges}")` } as CSSProperties
 }
 
 function placeOf(index: number, count: number) {
