@@ -21,3 +21,16 @@ it('there is no edge without a known colour, and a picture without one leaves no
   expect(weaveSelvedge([undefined])).toEqual([])
   expect(weaveSelvedge([undefined, '#7a2f2b'])).toEqual(weaveSelvedge(['#7a2f2b']))
 })
+
+it.each([
+  ['white', '#ccd0d4', '#4a4038'],
+  ['undyed', '#e6dcc9', '#4a4038'],
+  ['light grey', '#8a8d90', '#4a4038'],
+  ['charcoal', '#3a3b3d', '#e6dcc9'],
+  ['mustard', '#d9a441', '#e6dcc9'],
+  ['madder', '#923833', '#e6dcc9'],
+])('beside %s runs a yarn that can be seen', (_name, colour, yarn) => {
+  expect(new Set(weaveSelvedge([colour]).map((stripe) => stripe.colour))).toEqual(
+    new Set([colour, yarn]),
+  )
+})
