@@ -41,7 +41,7 @@ export function Frame({ categories, children }: FrameProps) {
   return (
     <OpenCart value={() => setOpen('cart')}>
       <div
-        className={`flex min-h-dvh flex-col [--navbar:3.5rem] [--strip:2.75rem] md:[--navbar:4rem] ${isAnnouncing ? '[--announcement:2.75rem] in-data-unannounced:[--announcement:0rem]' : ''}`}
+        className={`flex min-h-dvh flex-col [--navbar:3.5rem] [--strip:2.8125rem] md:[--navbar:4rem] ${isAnnouncing ? '[--announcement:2.75rem] in-data-unannounced:[--announcement:0rem]' : ''}`}
       >
         <SkipLink />
         <AnnouncementStrip />

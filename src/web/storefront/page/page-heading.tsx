@@ -7,7 +7,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="group inline-flex min-h-8 items-center gap-2 text-sm text-quiet hover:text-ink md:min-h-9"
+      className="group -my-1.5 inline-flex min-h-11 items-center gap-2 text-sm text-quiet hover:text-ink md:my-0 md:min-h-9"
     >
       <ArrowLeftIcon className="transition-transform group-hover:-translate-x-1" />
       {children}
