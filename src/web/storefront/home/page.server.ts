@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     listCategories(core),
     listProducts(core, { featured: true, limit: MAX_FEATURED }),
     toSlides(core, home.slides),
-    sections.includes('outfits') ? listOutfits(core) : [],
+    sections.includes('outfits') ? listOutfits(core, OUTFITS_AT_HOME + 1) : [],
     sections.includes('story') ? readStory(core, OPENING_PARAGRAPHS) : null,
   ])
   const categories = all

@@ -51,6 +51,19 @@ it('gives each product that is for sale its price and place, in the language of 
   expect(first?.garments[1]?.regularPrice).toBeGreaterThan(900)
 })
 
+it('gives no more than asked for, and looks beyond those that are not shown', async () => {
+  const names = async (most: number) => (await listOutfits(visitor, most)).map(({ words }) => words)
+  expect(await names(1)).toEqual(['Eid'])
+  const offer = (isOffered: boolean) =>
+    db.updateTable('products').set({ isOffered }).where('id', '=', 'shawl').execute()
+  await offer(false)
+  expect([await names(2), await names(3)]).toEqual([
+    ['Eid', 'Office'],
+    ['Eid', 'Office'],
+  ])
+  await offer(true)
+})
+
 it('leaves out what is gone, archived or not for sale, and outfits of which nothing is left', async () => {
   expect(await list()).toEqual([
     ['Eid', 'shirt', 'jeans'],

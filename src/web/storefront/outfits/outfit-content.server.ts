@@ -1,5 +1,6 @@
 import { listProductsOfIds } from '#shop/catalogue/queries.ts'
 import { listPictures, type ShownPicture } from '#shop/images/queries.ts'
+import { MAX_OUTFITS, type Outfit } from '#shop/settings/home/contract.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import type { CoreContext } from '../../core-context.ts'
 import { type ProductCardContent, toProductCard } from '../product-card/product-card-content.ts'
@@ -17,9 +18,20 @@ export interface OutfitContent {
   garments: Garment[]
 }
 
-/** Without products that are not for sale, and without outfits of which none is. */
-export async function listOutfits(core: CoreContext): Promise<OutfitContent[]> {
+/** The first ones, without products that are not for sale, and without outfits of which none is. */
+export async function listOutfits(core: CoreContext, most = MAX_OUTFITS): Promise<OutfitContent[]> {
   const { outfits } = (await readSettings(core)).home
+  const shown: OutfitContent[] = []
+  for (let from = 0; from < outfits.length && shown.length < most; from += most) {
+    shown.push(...(await readOutfits(core, outfits.slice(from, from + most))))
+  }
+  return shown.slice(0, most)
+}
+
+async function readOutfits(
+  core: CoreContext,
+  outfits: readonly Outfit[],
+): Promise<OutfitContent[]> {
   const ids = outfits.flatMap(({ products }) => products.map(({ id }) => id))
   const [products, pictures] = await Promise.all([
     listProductsOfIds(core, [...new Set(ids)]),
