@@ -132,6 +132,9 @@ async function readPictureList(): Promise<z.infer<typeof PictureList>> {
   return PictureList.parse(JSON.parse(await readFile(pictureList, 'utf8')))
 }
 
+/** The garments are cut for the same model. */
+const WORN = { worn: 'Model is 5′10″ and wears M', wornBangla: 'মডেলের উচ্চতা ৫′১০″, পরেছেন M' }
+
 async function addDemoProduct(
   context: Context,
   product: DemoProduct,
@@ -144,6 +147,7 @@ async function addDemoProduct(
     nameBangla: product.nameBangla,
     description: product.description,
     descriptionBangla: product.descriptionBangla,
+    ...(`${product.id}/worn` in list && WORN),
     ...(product.cloth && { cloth: product.cloth[0], clothBangla: product.cloth[1] }),
     price: product.priceTaka,
     category: product.category,

@@ -154,6 +154,7 @@ export const products: DemoProduct[] = [
       'A white oxford shirt with a softly rolled collar, in 145 gsm cotton from Gazipur. It takes a day of office and rickshaw without giving up. Cut straight, with a box pleat at the back and buttons at the collar points. Machine wash at 40 degrees; press it, but leave out the starch.',
     descriptionBangla:
       'নরম রোল কলারের সাদা অক্সফোর্ড শার্ট, গাজীপুরের ১৪৫ জিএসএম সুতি কাপড়। অফিস আর রিকশার সারা দিন ঠিকঠাক থাকে। সোজা কাট, পেছনে বক্স প্লিট, কলারের কোনায় বোতাম। ৪০ ডিগ্রিতে মেশিনে ধোয়া যায়; ইস্ত্রি করুন, মাড় দেবেন না।',
+    cloth: ['Cotton oxford', 'অক্সফোর্ড সুতি'],
     category: 'shirts',
     priceTaka: 1650,
     featured: false,
@@ -168,6 +169,7 @@ export const products: DemoProduct[] = [
       'Indigo cotton with a chalk pinstripe, cool and dry, woven at Belkuchi in Sirajganj of two-ply 80-count yarn. At 115 gsm it goes under a waistcoat without bunching. Cutaway collar, single cuffs, darts at the back. Iron it warm, on the inside, and the stripe stays sharp.',
     descriptionBangla:
       'চক-সাদা পিনস্ট্রাইপের ইন্ডিগো সুতি কাপড়, সিরাজগঞ্জের বেলকুচিতে ৮০ কাউন্টের দুই তারের সুতায় বোনা, ঠান্ডা ও শুকনো। ১১৫ জিএসএম, কটির নিচে পরলে গুটিয়ে যায় না। কাটঅ্যাওয়ে কলার, সিঙ্গেল কাফ, পেছনে ডার্ট। উল্টো দিকে হালকা গরমে ইস্ত্রি করলে স্ট্রাইপ ঝকঝকে থাকে।',
+    cloth: ['Two-ply cotton', 'দুই তারের সুতি'],
     category: 'shirts',
     priceTaka: 1950,
     featured: false,
@@ -197,6 +199,7 @@ export const products: DemoProduct[] = [
       'Small teal and white gingham, light enough for May and the bus at noon: a 110 gsm cotton from Narsingdi. Five-millimetre checks meet at the side seams. Slim through the body, with a curved hem that can stay out. Machine wash cold with like colours.',
     descriptionBangla:
       'টিল আর সাদার ছোট চেক, মে মাসের দুপুরে বাসে ওঠার মতো হালকা: নরসিংদীর ১১০ জিএসএম সুতি। পাঁচ মিলিমিটারের চেক দুই পাশের সেলাইয়ে মেলানো। স্লিম কাট, নিচে গোল, ছেড়েও পরা যায়। একই রঙের কাপড়ের সঙ্গে ঠান্ডা পানিতে মেশিনে ধোবেন।',
+    cloth: ['Cotton gingham', 'সুতি গিংহাম'],
     category: 'shirts',
     priceTaka: 1350,
     featured: false,
@@ -271,6 +274,7 @@ export const products: DemoProduct[] = [
       'Bottle green with two white stripes at the collar, two at the cuffs. Knitted at 230 gsm in Narayanganj, dense enough to keep its shape at the shoulder. Three corozo buttons and a clean hem that can be worn in or out. Machine wash cold; do not bleach.',
     descriptionBangla:
       'বটল গ্রিন পোলো, কলারে দুটি আর হাতায় দুটি সাদা স্ট্রাইপ। নারায়ণগঞ্জে বোনা ২৩০ জিএসএম ঘন কাপড়, কাঁধের আকার ঠিক থাকে। তিনটি কোরোজো বোতাম; ছেড়ে বা গুঁজে দুভাবেই পরা যায়। ঠান্ডা পানিতে মেশিনে ধোবেন, ব্লিচ দেবেন না।',
+    cloth: ['Cotton piqué', 'সুতি পিকে'],
     category: 'polos-tees',
     priceTaka: 1450,
     featured: false,
@@ -315,6 +319,7 @@ export const products: DemoProduct[] = [
       'Dyed teal once it is sewn, so every seam comes out a shade lighter than the body. 180 gsm cotton from Gazipur, very soft and without cling. A small chest pocket, bar-tacked at the corners, takes a pen or an earphone case. Wash inside out with like colours.',
     descriptionBangla:
       'সেলাইয়ের পর টিল রঙে ডাই করা, তাই সেলাইগুলো গায়ের চেয়ে এক শেড হালকা। গাজীপুরের ১৮০ জিএসএম সুতি, খুব নরম, গায়ে লেগে থাকে না। বুকে ছোট পকেট, কোনায় মজবুত সেলাই, কলম বা ইয়ারফোনের বক্স ধরে। একই রঙের কাপড়ের সঙ্গে উল্টো করে ধোবেন।',
+    cloth: ['Cotton jersey', 'সুতি জার্সি'],
     category: 'polos-tees',
     priceTaka: 950,
     featured: false,
@@ -359,6 +364,7 @@ export const products: DemoProduct[] = [
       'Charcoal herringbone that hangs like a good wool, in a 240 gsm mix of cotton and viscose you can wash. Flat front, side adjusters instead of belt loops, and a hem left long for your tailor. With a white shirt they pass for half a suit. Machine wash cold and hang by the hem.',
     descriptionBangla:
       'চারকোল হেরিংবোন, ভালো উলের মতো ঝোলে, অথচ ধোয়া যায়: ২৪০ জিএসএম সুতি ও ভিসকস। সামনে প্লিট নেই, বেল্ট লুপের বদলে দুই পাশে অ্যাডজাস্টার, নিচটা লম্বা রাখা যাতে দর্জি মাপমতো কেটে দেন। সাদা শার্টের সঙ্গে পরলে আধা স্যুট। ঠান্ডা পানিতে মেশিনে ধুয়ে নিচের দিক থেকে ঝোলাবেন।',
+    cloth: ['Cotton and viscose', 'সুতি ও ভিসকস'],
     category: 'trousers-denim',
     priceTaka: 2490,
     featured: false,
@@ -433,6 +439,7 @@ export const products: DemoProduct[] = [
       'A straight white pajama to wear beneath a panjabi, in 120 gsm cotton from Narsingdi. Drawstring with elastic behind it, two side pockets, and a small one inside for cash. The hem is wide enough to fold up for ablution. Machine wash at 40 degrees with other whites.',
     descriptionBangla:
       'পাঞ্জাবির সঙ্গে পরার সোজা সাদা পায়জামা, নরসিংদীর ১২০ জিএসএম সুতি। ফিতার পেছনে ইলাস্টিক, দুই পাশে পকেট, ভেতরে টাকা রাখার ছোট একটি। নিচটা চওড়া, অজুর সময় গোটানো যায়। অন্য সাদা কাপড়ের সঙ্গে ৪০ ডিগ্রিতে মেশিনে ধোয়া যায়।',
+    cloth: ['Cotton poplin', 'সুতি পপলিন'],
     category: 'trousers-denim',
     priceTaka: 1350,
     featured: false,
