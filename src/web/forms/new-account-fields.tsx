@@ -1,26 +1,22 @@
-import type { ComponentProps } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { m } from '#messages'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { bindField } from './bind-field.ts'
 
-/** As returned by `bindField`. */
-type Bound = Omit<ComponentProps<typeof TextField>, 'label'>
-
-interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>
   label?: string
   /** In characters. */
   minLength: number
-  password: Bound
-  confirmPassword: Bound
 }
 
 /** A new password, typed twice. */
-export function NewPasswordFields({
+export function NewPasswordFields<Input extends { password: string }, Output>({
+  form,
   label = m.common_password(),
   minLength,
-  password,
-  confirmPassword,
-}: NewPasswordFieldsProps) {
+}: NewPasswordFieldsProps<Input, Output>) {
   return (
     <>
       <PasswordField
@@ -28,35 +24,37 @@ export function NewPasswordFields({
         autoComplete="new-password"
         required
         hint={m.account_password_hint({ min: formatCount(minLength) })}
-        {...password}
+        {...bindField(form, 'password' as FieldPath<Input>)}
       />
       <PasswordField
         label={m.form_confirm_password()}
         autoComplete="new-password"
         required
-        {...confirmPassword}
+        {...bindField(form, 'confirmPassword' as FieldPath<Input>)}
       />
     </>
   )
 }
 
-interface NewAccountFieldsProps extends Omit<NewPasswordFieldsProps, 'label'> {
-  name: Bound
-  email: Bound
-}
-
-export function NewAccountFields({ name, email, ...passwords }: NewAccountFieldsProps) {
+export function NewAccountFields<Input extends { email: string; password: string }, Output>(
+  props: Omit<NewPasswordFieldsProps<Input, Output>, 'label'>,
+) {
   return (
     <>
-      <TextField label={m.invitation_name()} autoComplete="name" required {...name} />
+      <TextField
+        label={m.invitation_name()}
+        autoComplete="name"
+        required
+        {...bindField(props.form, 'name' as FieldPath<Input>)}
+      />
       <TextField
         label={m.common_email()}
         type="email"
         autoComplete="username"
         required
-        {...email}
+        {...bindField(props.form, 'email' as FieldPath<Input>)}
       />
-      <NewPasswordFields {...passwords} />
+      <NewPasswordFields {...props} />
     </>
   )
 }

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call, fieldsOf, isNotFound, isRefused, messageOf } from '#api/client.ts'
 import { m } from '#messages'
@@ -10,6 +8,7 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { keyOf, query } from '#web/queries/query.ts'
 import { sessionQuery, useSignOut } from '#web/queries/session.ts'
 import { useAction } from '#web/queries/use-action.ts'
@@ -102,11 +101,7 @@ function DeadInvitation() {
 /** For people without a proven email: opening the link proves it, and they choose a password. */
 function NewAdminForm({ token, email, onSpent, onAccepted }: InvitationProps) {
   const enterAs = useSignInAs()
-  const form = useForm({
-    resolver: zodResolver(NewAdmin),
-    defaultValues: { name: '', password: '', confirmPassword: '' },
-    reValidateMode: 'onSubmit',
-  })
+  const form = useCheckedForm(NewAdmin, { name: '', password: '', confirmPassword: '' })
   const { handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
 
@@ -135,11 +130,7 @@ function NewAdminForm({ token, email, onSpent, onAccepted }: InvitationProps) {
         {...bindField(form, 'name')}
       />
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <NewPasswordFields
-        minLength={MIN_ADMIN_PASSWORD_LENGTH}
-        password={bindField(form, 'password')}
-        confirmPassword={bindField(form, 'confirmPassword')}
-      />
+      <NewPasswordFields form={form} minLength={MIN_ADMIN_PASSWORD_LENGTH} />
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
         {isSubmitting ? m.invitation_accepting() : m.invitation_accept()}
       </Button>

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { statusOf } from '#api/client.ts'
 import { requestPasswordLink } from '#api/identity-client.ts'
 import { m } from '#messages'
 import { ForgotPassword } from '#shop/identity/contract.ts'
 import { useFormAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -31,10 +30,8 @@ export default function Page() {
 
 function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string>()
-  const { register, handleSubmit, clearErrors, setError, formState } = useForm({
-    resolver: zodResolver(ForgotPassword),
-    reValidateMode: 'onSubmit',
-  })
+  const { register, handleSubmit, clearErrors, setError, formState } =
+    useCheckedForm(ForgotPassword)
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async ({ email }) => {

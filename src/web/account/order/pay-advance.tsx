@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import type { PaymentMethodChoice } from '#shop/payments/contract.ts'
 import { SentTransfer } from '#shop/payments/wallets/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { paymentMethodsQuery } from '#web/queries/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,14 +34,10 @@ interface PayFormProps extends PayAdvanceProps {
 }
 
 function PayForm({ amount, wallets, send, changes }: PayFormProps) {
-  const form = useForm<SentTransfer>({
-    resolver: zodResolver(SentTransfer),
-    defaultValues: {
-      paymentMethod: wallets[0]?.code as SentTransfer['paymentMethod'],
-      senderNumber: '',
-      trxId: '',
-    },
-    reValidateMode: 'onSubmit',
+  const form = useCheckedForm(SentTransfer, {
+    paymentMethod: wallets[0]?.code as SentTransfer['paymentMethod'],
+    senderNumber: '',
+    trxId: '',
   })
   const method = useWatch({ control: form.control, name: 'paymentMethod' })
   const { submit, isSending, alert } = useFormSend({

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { codeOf, isRefused } from '#api/client.ts'
 import { resetPassword } from '#api/identity-client.ts'
 import { m } from '#messages'
 import { MIN_PASSWORD_LENGTH, resetPasswordForm } from '#shop/identity/contract.ts'
-import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { query } from '#web/queries/query.ts'
 import { useClearSession } from '#web/queries/session.ts'
 import { useLinkKey } from '#web/session/use-link-key.ts'
@@ -80,11 +78,7 @@ interface ResetPasswordFormProps {
 function ResetPasswordForm({ token, minLength, onSpent }: ResetPasswordFormProps) {
   const clearSession = useClearSession()
   const navigate = useNavigate()
-  const form = useForm({
-    resolver: zodResolver(resetPasswordForm(minLength)),
-    defaultValues: { password: '', confirmPassword: '' },
-    reValidateMode: 'onSubmit',
-  })
+  const form = useCheckedForm(resetPasswordForm(minLength), { password: '', confirmPassword: '' })
   const { handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
 
@@ -112,12 +106,7 @@ function ResetPasswordForm({ token, minLength, onSpent }: ResetPasswordFormProps
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <FormAlert message={errors.root?.message} />
-      <NewPasswordFields
-        label={m.account_password_new()}
-        minLength={minLength}
-        password={bindField(form, 'password')}
-        confirmPassword={bindField(form, 'confirmPassword')}
-      />
+      <NewPasswordFields form={form} label={m.account_password_new()} minLength={minLength} />
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
         {isSubmitting ? m.account_saving() : m.account_password_change()}
       </Button>

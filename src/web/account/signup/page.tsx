@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Navigate } from 'react-router'
 import type { z } from 'zod'
 import { m } from '#messages'
@@ -8,6 +6,7 @@ import { MIN_PASSWORD_LENGTH, SignUp } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { pathWithNext, useNextPath } from '#web/session/login-path.ts'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
@@ -161,10 +160,7 @@ interface SignupFormProps {
 
 function SignupForm({ onMade }: SignupFormProps) {
   const [picture, setPicture] = useState<File>()
-  const form = useForm<z.input<typeof SignUp>, unknown, z.output<typeof SignUp>>({
-    resolver: zodResolver(SignUp),
-    reValidateMode: 'onSubmit',
-  })
+  const form = useCheckedForm(SignUp)
   const { handleSubmit, setError, formState } = form
   const { errors, isSubmitting } = formState
 

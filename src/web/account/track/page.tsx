@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import type { z } from 'zod'
 import { call, isRefused } from '#api/client.ts'
 import { m } from '#messages'
 import { TrackOrder } from '#shop/orders/links/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormAction } from '#web/forms/form-action.ts'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { linkedOrderQuery } from '#web/queries/order-links.ts'
 import { useAccount } from '#web/queries/session.ts'
@@ -71,11 +69,7 @@ const FIELDS = ['orderId', 'phone'] as const
 function TrackForm({ onFound }: { onFound: (token: string) => void }) {
   const queryClient = useQueryClient()
   const { hash } = useLocation()
-  const form = useForm<z.input<typeof TrackOrder>, unknown, TrackOrder>({
-    resolver: zodResolver(TrackOrder),
-    defaultValues: { orderId: '', phone: '' },
-    reValidateMode: 'onSubmit',
-  })
+  const form = useCheckedForm(TrackOrder, { orderId: '', phone: '' })
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: FIELDS,

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { isUnauthenticated } from '#api/client.ts'
 import { changePassword } from '#api/identity-client.ts'
@@ -12,6 +10,7 @@ import {
 } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { query } from '#web/queries/query.ts'
 import { signInProvidersQuery } from '#web/queries/session.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
@@ -53,10 +52,10 @@ function ChangePasswordForm({ email }: { email: string }) {
   const logInAgain = useLogInAgain()
   const { data: user } = useQuery(query('GET /user/:email', email))
   const minLength = user?.role === 'admin' ? MIN_ADMIN_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH
-  const form = useForm({
-    resolver: zodResolver(changePasswordForm(minLength)),
-    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
-    reValidateMode: 'onSubmit',
+  const form = useCheckedForm(changePasswordForm(minLength), {
+    currentPassword: '',
+    password: '',
+    confirmPassword: '',
   })
   const { handleSubmit, setError, reset, formState } = form
   const { errors, isSubmitting } = formState

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { useController } from 'react-hook-form'
 import { fieldsOf, isNotFound, isUnauthenticated } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
 import { m } from '#messages'
@@ -10,6 +8,7 @@ import { Profile, type User } from '#shop/identity/contract.ts'
 import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useReturnAfterSave } from '#web/forms/use-return-after-save.ts'
 import { query } from '#web/queries/query.ts'
 import { sessionQuery } from '#web/queries/session.ts'
@@ -66,10 +65,10 @@ interface ProfileFormProps {
 function ProfileForm({ account, known, isFromGoogle }: ProfileFormProps) {
   const save = useSaveProfile(account)
   const logInAgain = useLogInAgain()
-  const form = useForm<z.input<typeof Profile>, unknown, Profile>({
-    resolver: zodResolver(Profile),
-    defaultValues: { name: known.name, phone: known.phone, imageUrl: known.imageUrl },
-    reValidateMode: 'onSubmit',
+  const form = useCheckedForm(Profile, {
+    name: known.name,
+    phone: known.phone,
+    imageUrl: known.imageUrl,
   })
   const { control, handleSubmit, setError, reset, formState } = form
   const { isDirty, dirtyFields, isSubmitting } = formState

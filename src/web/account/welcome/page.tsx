@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { call, fieldsOf, isNotFound, isRefused, messageOf } from '#api/client.ts'
 import { m } from '#messages'
 import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
-import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewAccountFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { query } from '#web/queries/query.ts'
 import { sessionQuery } from '#web/queries/session.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
@@ -86,10 +84,11 @@ interface OwnerFormProps {
 /** Creates the first account of the shop and signs it in. */
 function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
   const enterAs = useSignInAs()
-  const form = useForm({
-    resolver: zodResolver(FirstAdmin),
-    defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
-    reValidateMode: 'onSubmit',
+  const form = useCheckedForm(FirstAdmin, {
+    name: '',
+    email: '',
+    password: '',
+    confirmPassword: '',
   })
   const { errors, isSubmitting } = form.formState
 
@@ -99,9 +98,7 @@ function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
     } catch (error) {
       if (isNotFound(error)) return onSpent()
       if (!showFieldErrors(form.setError, ['name', 'email', 'password'], fieldsOf(error))) {
-        form.setError('root', {
-          message: messageOf(error) ?? m.welcome_failed(),
-        })
+        form.setError('root', { message: messageOf(error) ?? m.welcome_failed() })
       }
       return
     }
@@ -112,13 +109,7 @@ function OwnerForm({ linkKey, onSpent }: OwnerFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <FormAlert message={errors.root?.message} />
-      <NewAccountFields
-        name={bindField(form, 'name')}
-        email={bindField(form, 'email')}
-        minLength={MIN_ADMIN_PASSWORD_LENGTH}
-        password={bindField(form, 'password')}
-        confirmPassword={bindField(form, 'confirmPassword')}
-      />
+      <NewAccountFields form={form} minLength={MIN_ADMIN_PASSWORD_LENGTH} />
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
         {isSubmitting ? m.welcome_creating() : m.welcome_create()}
       </Button>

@@ -1,17 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { fieldsOf, messageOf } from '#api/client.ts'
 import { signIn } from '#api/identity-client.ts'
 import { m } from '#messages'
 import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.ts'
 import type { OwnInDemo } from '#shop/setup/contract.ts'
-import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewAccountFields } from '#web/forms/new-account-fields.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { query } from '#web/queries/query.ts'
 import { beginOwnShop, setupQuery } from '#web/queries/setup.ts'
@@ -71,23 +69,18 @@ function WhoMayOrder() {
 }
 
 const BeginInput = FirstAdmin.extend({ products: z.boolean(), settings: z.boolean() })
-type BeginInput = z.input<typeof BeginInput>
 
 const FIELDS = ['name', 'email', 'password'] as const
 
 function BeginForm({ onCancel }: { onCancel: () => void }) {
   const own = useQuery({ ...query('GET /setup/own-shop'), staleTime: 0 })
-  const form = useForm<BeginInput>({
-    resolver: zodResolver(BeginInput),
-    defaultValues: {
-      name: '',
-      email: '',
-      password: '',
-      confirmPassword: '',
-      products: true,
-      settings: true,
-    },
-    reValidateMode: 'onSubmit',
+  const form = useCheckedForm(BeginInput, {
+    name: '',
+    email: '',
+    password: '',
+    confirmPassword: '',
+    products: true,
+    settings: true,
   })
   const { errors, isSubmitting } = form.formState
 
@@ -96,9 +89,7 @@ function BeginForm({ onCancel }: { onCancel: () => void }) {
       await beginOwnShop({ owner: { name, email, password }, products, settings })
     } catch (error) {
       if (!showFieldErrors(form.setError, FIELDS, fieldsOf(error))) {
-        form.setError('root', {
-          message: messageOf(error) ?? m.overview_own_failed(),
-        })
+        form.setError('root', { message: messageOf(error) ?? m.overview_own_failed() })
       }
       return
     }
@@ -133,13 +124,7 @@ function BeginForm({ onCancel }: { onCancel: () => void }) {
       <fieldset className="grid gap-5 border-t border-line pt-5">
         <legend className="float-left font-display text-base">{m.overview_own_account()}</legend>
         <p className="clear-both text-sm text-quiet">{m.overview_own_account_text()}</p>
-        <NewAccountFields
-          name={bindField(form, 'name')}
-          email={bindField(form, 'email')}
-          password={bindField(form, 'password')}
-          confirmPassword={bindField(form, 'confirmPassword')}
-          minLength={MIN_ADMIN_PASSWORD_LENGTH}
-        />
+        <NewAccountFields form={form} minLength={MIN_ADMIN_PASSWORD_LENGTH} />
       </fieldset>
       <p className="text-sm text-quiet">{m.overview_own_kept()}</p>
       <FormAlert message={errors.root?.message} />

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { call } from '#api/client.ts'
 import type { Account } from '#api/identity-client.ts'
@@ -10,6 +9,7 @@ import type { Place } from '#web/address/area-field.tsx'
 import { NO_ADDRESS, type ShippingInput } from '#web/address/shipping-input.ts'
 import { ShortShippingFields } from '#web/address/short-shipping-fields.tsx'
 import { bindField } from '#web/forms/bind-field.ts'
+import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useShowBook } from './use-show-book.ts'
@@ -25,11 +25,10 @@ interface AddressFormProps {
 
 export function AddressForm({ account, address, onDone }: AddressFormProps) {
   const showBook = useShowBook(account)
-  const form = useForm<Input, unknown, NewAddress>({
-    resolver: zodResolver<Input, unknown, NewAddress>(NewAddress as z.ZodType<NewAddress, Input>),
-    reValidateMode: 'onSubmit',
-    defaultValues: address ?? { ...NO_ADDRESS, recipientName: account.name, isDefault: false },
-  })
+  const form = useCheckedForm(
+    NewAddress as z.ZodType<NewAddress, Input>,
+    address ?? { ...NO_ADDRESS, recipientName: account.name, isDefault: false },
+  )
   const { submit, isSending, alert } = useFormSend({
     form,
     fields: SHIPPING_PARTS,
