@@ -80,7 +80,7 @@ function Bar({ onOpenCart, onOpenMenu }: NavbarProps) {
         <span className="sr-only">{m.nav_to_home()}</span>
       </Link>
       <div className="flex items-center justify-end gap-1 md:gap-3">
-        <SearchField className="hidden w-36 md:block lg:w-52" />
+        <SearchField className="hidden w-28 md:block lg:w-52" />
         <PhoneSearch className={ICON_BUTTON} />
         <LanguageSwitch className="hidden px-2 py-3 text-sm underline-offset-8 hover:underline md:block" />
         <AccountMenu />
