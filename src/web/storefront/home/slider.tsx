@@ -58,7 +58,7 @@ export function Slider({ label, slides, isFirst, isFullOnPhones }: SliderProps) 
       {isFirst && (
         <h1
           lang={writtenIn(tagline)}
-          className="page-width pointer-events-none absolute inset-x-0 top-0 z-1 pt-3 font-sans text-sm font-normal tracking-normal wrap-anywhere md:pt-8 md:text-base"
+          className="page-width pointer-events-none absolute inset-x-0 top-0 z-1 pt-3 font-sans text-sm font-normal tracking-normal wrap-anywhere text-shadow-soft md:pt-8 md:text-base"
         >
           {tagline}
         </h1>
