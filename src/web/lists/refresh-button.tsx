@@ -25,8 +25,8 @@ export function RefreshButton({ keys, children }: RefreshButtonProps) {
       disabled={isRefreshing}
       onClick={() => void queryClient.invalidateQueries({ predicate: isBelow })}
     >
-      <RefreshIcon className={`max-sm:hidden ${isRefreshing ? 'animate-spin' : ''}`} />
-      {children}
+      <RefreshIcon className={isRefreshing ? 'animate-spin' : ''} />
+      <span className="max-sm:sr-only">{children}</span>
     </Button>
   )
 }
