@@ -69,7 +69,11 @@ function productColumns(
     <Actions product={product} onDelete={onDelete} noteChange={noteChange} />
   )
   return [
-    { heading: m.product_column_image(), className: 'w-16 max-md:align-top', cell: thumbnailOf },
+    {
+      heading: m.product_column_image(),
+      className: 'w-16 max-md:align-top lg:w-12',
+      cell: thumbnailOf,
+    },
     {
       heading: m.common_product(),
       isName: true,
@@ -83,7 +87,7 @@ function productColumns(
     {
       heading: m.product_column_id(),
       from: 'xl',
-      className: 'max-w-56 min-w-48 wrap-anywhere text-quiet',
+      className: 'max-w-56 min-w-40 text-xs wrap-anywhere text-quiet',
       cell: ({ id }) => id,
     },
     {
@@ -101,6 +105,7 @@ function productColumns(
     {
       heading: m.common_stock(),
       from: 'md',
+      className: 'xl:whitespace-nowrap',
       cell: (product) => (
         <>
           {stockOf(product)}
@@ -182,7 +187,7 @@ const featuredBadge = () => <Badge tone="blue">{m.product_featured()}</Badge>
 
 function thumbnailOf({ pictures }: Product) {
   return (
-    <div className="h-15 w-12 overflow-hidden bg-wash">
+    <div className="h-15 w-12 overflow-hidden bg-wash lg:h-10 lg:w-8">
       <Picture
         picture={pictures[0] ?? null}
         alt=""
