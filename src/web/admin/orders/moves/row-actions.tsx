@@ -75,7 +75,7 @@ export function RowActions(props: RowActionsProps) {
     ...listed.map((name) => ({ name: acts[name].button(), onChoose: () => begin(name) })),
   ]
   return (
-    <div className="flex gap-1 @xl:justify-end">
+    <div className={`flex @xl:justify-end ${isHead ? 'gap-2' : 'gap-1'}`}>
       {isToCall && next === 'confirm' ? (
         // Its call says whether it is confirmed.
         !isHead && <CallLink order={order} />
@@ -99,7 +99,7 @@ export function RowActions(props: RowActionsProps) {
           icon={isHead ? undefined : <MoreIcon />}
           isInRow={!isHead}
           describedBy={nameId}
-          className="@max-4xl:min-h-11 md:px-1!"
+          className={isHead ? '' : '@max-4xl:min-h-11 md:px-1!'}
           items={items}
         />
       )}
