@@ -283,7 +283,7 @@ describe('a size change', () => {
     const text = JSON.stringify(sent[0]?.content)
     expect(text).toContain('You will get The panjabi in size L instead of M.')
     expect(text).toContain('The panjabi, L × 1')
-    expect(text).toContain('in cash ready')
+    expect(text).toContain('Cash on delivery: ৳1,060.00 due')
     expect(text).not.toContain('With pleasure')
   })
 
