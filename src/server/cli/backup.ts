@@ -8,28 +8,27 @@ import { backUp, type Saved } from '../backup/back-up.ts'
 import { readConfigFor } from '../backup/open-place.ts'
 import { readBackupKey } from '../backup/owner-key.ts'
 import type { Config } from '../config/config.ts'
-import { explainFailure } from '../config/explain-failure.ts'
 import { givenEnvironment } from '../config/given-environment.ts'
 import { SettingError } from '../config/setting-error.ts'
+import { runCommand, say } from './run-command.ts'
 import { withDatabase } from './with-shop.ts'
 
 const USAGE = `Back up all of the shop, which may be running on a PostgreSQL server:
   npm run backup -- TARGET     into a new folder of TARGET, a folder or s3://bucket/prefix
   npm run backup               to BACKUP_TARGET, or else DATA_DIR/backups, where the oldest are removed`
 
-const WRONG_USAGE = 2
-
-async function run(target: string | undefined): Promise<void> {
+async function run(target: string | undefined): Promise<boolean> {
   const config = readConfigFor(target, givenEnvironment)
   const to = target === undefined || target.includes('://') ? target : resolve(target)
   requireDatabase(config)
   const made = await save(config, to)
-  process.stdout.write(`Saved ${made.name} in ${made.place}\n`)
+  say(`Saved ${made.name} in ${made.place}`)
   if (config.backupKey === undefined) {
-    process.stdout.write(
-      `Its secrets are encrypted with this key. Write it down and keep it apart from the backups: restoring on another machine needs it, as BACKUP_KEY.\n  ${await readBackupKey(config)}\n`,
+    say(
+      `Its secrets are encrypted with this key. Write it down and keep it apart from the backups: restoring on another machine needs it, as BACKUP_KEY.\n  ${await readBackupKey(config)}`,
     )
   }
+  return true
 }
 
 /** @throws SettingError when the database is of another version, since a backup must not migrate it */
@@ -51,14 +50,4 @@ function requireDatabase({ databaseUrl, dataDir }: Config): void {
 }
 
 const [target, ...others] = process.argv.slice(2)
-if (others.length > 0 || target?.startsWith('-')) {
-  process.stdout.write(`${USAGE}\n`)
-  process.exitCode = WRONG_USAGE
-} else {
-  try {
-    await run(target)
-  } catch (error) {
-    process.stderr.write(`${explainFailure(error)}\n`)
-    process.exitCode = 1
-  }
-}
+await runCommand(others.length === 0 && !target?.startsWith('-'), USAGE, () => run(target))

@@ -3,19 +3,13 @@ import { listPending } from '#database/migrate.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import { openImages } from '../adapters.ts'
 import { readConfig } from '../config/config.ts'
-import { explainFailure } from '../config/explain-failure.ts'
 import { givenEnvironment } from '../config/given-environment.ts'
 import { examineShop } from './examine-shop.ts'
+import { runCommand, say } from './run-command.ts'
 import { withDatabase } from './with-shop.ts'
 
 const USAGE = `Check that the shop’s data is consistent:
   npm run doctor        prints one line per check and changes nothing`
-
-const WRONG_USAGE = 2
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
 
 /** Returns whether all checks passed. */
 async function run(): Promise<boolean> {
@@ -38,14 +32,4 @@ async function run(): Promise<boolean> {
   })
 }
 
-if (process.argv.length > 2) {
-  say(USAGE)
-  process.exitCode = WRONG_USAGE
-} else {
-  try {
-    if (!(await run())) process.exitCode = 1
-  } catch (error) {
-    process.stderr.write(`${explainFailure(error)}\n`)
-    process.exitCode = 1
-  }
-}
+await runCommand(process.argv.length === 2, USAGE, run)

@@ -9,10 +9,10 @@ import { openPlace, readConfigFor } from '../backup/open-place.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { type Config, configOfOwnShop } from '../config/config.ts'
 import { restrictDataDir } from '../config/data-dir.ts'
-import { explainFailure } from '../config/explain-failure.ts'
 import { givenEnvironment } from '../config/given-environment.ts'
 import { sendingQueues } from '../jobs/work.ts'
 import { examineShop } from './examine-shop.ts'
+import { runCommand, say } from './run-command.ts'
 import { withDatabase } from './with-shop.ts'
 
 const USAGE = `Restore a backup from npm run backup, as a copy that sends nothing:
@@ -20,12 +20,6 @@ const USAGE = `Restore a backup from npm run backup, as a copy that sends nothin
   npm run restore -- TARGET NAME       that one, such as 2026-11-24T21-00-00Z
   npm run restore                      the newest one in BACKUP_TARGET, or else DATA_DIR/backups
   npm run restore -- --mark            marks the current database as such a copy`
-
-const WRONG_USAGE = 2
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
 
 async function mark({ background }: OpenDatabase): Promise<void> {
   await migrate(background)
@@ -70,14 +64,4 @@ async function run([target, name]: readonly (string | undefined)[]): Promise<boo
 
 const words = process.argv.slice(2)
 const isKnown = words.every((word) => !word.startsWith('-')) || words.join(' ') === '--mark'
-if (words.length > 2 || !isKnown) {
-  say(USAGE)
-  process.exitCode = WRONG_USAGE
-} else {
-  try {
-    if (!(await run(words))) process.exitCode = 1
-  } catch (error) {
-    process.stderr.write(`${explainFailure(error)}\n`)
-    process.exitCode = 1
-  }
-}
+await runCommand(words.length <= 2 && isKnown, USAGE, () => run(words))
