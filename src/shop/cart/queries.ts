@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { m } from '#messages'
+import type { Offer } from '../catalogue/list-offers.ts'
 import { variantPrices } from '../catalogue/prices.ts'
 import { explainShortage, variantLabel } from '../catalogue/rules.ts'
 import { readSettings } from '../settings/queries.ts'
@@ -71,23 +72,10 @@ async function readLines(context: ReadContext, owner: string) {
 type LineRow = Awaited<ReturnType<typeof readLines>>[number]
 
 /** A cart line with the product's current data; amounts in paisa. */
-export interface CurrentLine {
+export interface CurrentLine extends Omit<Offer, 'stock' | 'takesPreorders'> {
   id: string
-  productId: string
-  variantId: string
-  name: string
-  nameBangla: string
-  size: string
-  colour: string
-  sku: string
-  unitPricePaisa: number
-  /** Regular price; null while it is not on sale. */
-  regularPricePaisa: number | null
   quantity: number
-  /** Of one piece; null if unknown. */
-  weightGrams: number | null
   isPreorder: boolean
-  imageUrl: string
   problem: string | null
 }
 

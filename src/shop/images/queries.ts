@@ -1,18 +1,13 @@
 import type { Context } from '../shared/context.ts'
+import type { PreparedImage } from './contract.ts'
 import { hashOfUrl } from './rules.ts'
 
 /** What a page needs to show a picture. */
-export interface ShownPicture {
+export interface ShownPicture extends Omit<PreparedImage, 'colour' | 'make'> {
   url: string
-  width: number
-  height: number
-  /** A tiny blurred picture as a data URL; empty for a picture on another host. */
-  placeholder: string
-  /** Of its light parts, from 0 to 255. */
-  brightness: number
 }
 
-/** Assumed for a picture on another host, whose size is unknown; the shop asks for 16:9. */
+/** Assumed for a picture on another host, whose size is unknown; the shop asks for 16:9. It has no placeholder. */
 const ELSEWHERE = { width: 1920, height: 1080, placeholder: '', brightness: 255 }
 
 /** In the order of their addresses. */

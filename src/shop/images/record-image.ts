@@ -1,12 +1,9 @@
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import type { PreparedImage } from './contract.ts'
 
-interface NewImage {
+interface NewImage extends Pick<PreparedImage, 'width' | 'height' | 'placeholder'> {
   hash: string
-  width: number
-  height: number
-  /** A tiny blurred picture as a data URL. */
-  placeholder: string
   brightness?: number
   colour?: string | undefined
 }

@@ -5,17 +5,17 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { randomReadableCode } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hashOfToken } from '../shared/token.ts'
-import { type StoredUpload, type Uploader, type UploadOptions, uploadMessages } from './contract.ts'
+import {
+  type PreparedImage,
+  type StoredUpload,
+  type Uploader,
+  type UploadOptions,
+  uploadMessages,
+} from './contract.ts'
 import { isPolyglot } from './polyglot.ts'
 import { IMAGE_FORMATS, imageKey, MAX_UPLOAD_BYTES, widthsOf } from './rules.ts'
 
-interface Shown {
-  width: number
-  height: number
-  placeholder: string
-  brightness: number
-  colour: string
-}
+type Shown = Omit<PreparedImage, 'make'>
 
 /**
  * Stores an uploaded picture: checks it, makes all its sizes, stores them, and only then records it. Uploading the same
