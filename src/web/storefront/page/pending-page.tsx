@@ -82,11 +82,8 @@ function placeholderOf(path: string, product: ProductCardContent | undefined): R
   if (path === '/categories') {
     return (
       <>
-        <ListHeading
-          title={m.shop_by_category()}
-          back={<BackLink to="/">{m.back_home()}</BackLink>}
-        />
-        <CategoryPlaceholders />
+        <ListTop title={m.shop_by_category()} />
+        <Six className="grid gap-x-8 gap-y-12 pt-3 md:grid-cols-2 md:pt-0" parts={CATEGORY} />
       </>
     )
   }
@@ -95,11 +92,15 @@ function placeholderOf(path: string, product: ProductCardContent | undefined): R
   return null
 }
 
+function ListTop({ title }: { title: string }) {
+  return <ListHeading title={title} back={<BackLink to="/">{m.back_home()}</BackLink>} />
+}
+
 function Listing({ title }: { title?: string }) {
   return (
     <>
       {title ? (
-        <ListHeading title={title} back={<BackLink to="/">{m.back_home()}</BackLink>} />
+        <ListTop title={title} />
       ) : (
         <div className="page-width pt-8 md:pt-24 md:pb-14">
           <h1 className="sr-only">{m.loading_title()}</h1>
@@ -107,36 +108,23 @@ function Listing({ title }: { title?: string }) {
         </div>
       )}
       <div className="h-12 md:hidden" />
-      <ProductPlaceholders />
+      <Six className={GRID} parts={CARD} />
     </>
   )
 }
 
 const SIX = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+const CARD = ['aspect-[4/5]', 'mt-4 h-4 w-2/3', 'mt-3 h-4 w-11/12', 'mt-3 h-4 w-1/4']
+const CATEGORY = ['aspect-video', 'mt-4 h-6 w-1/2', 'mt-3 h-4 w-11/12']
 
-function ProductPlaceholders() {
+function Six({ className, parts }: { className: string; parts: readonly string[] }) {
   return (
-    <div className={`page-width ${GRID}`}>
+    <div className={`page-width ${className}`}>
       {SIX.map((place) => (
         <div key={place}>
-          <Skeleton className="aspect-[4/5]" />
-          <Skeleton className="mt-4 h-4 w-2/3" />
-          <Skeleton className="mt-3 h-4 w-11/12" />
-          <Skeleton className="mt-3 h-4 w-1/4" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function CategoryPlaceholders() {
-  return (
-    <div className="page-width grid gap-x-8 gap-y-12 pt-3 md:grid-cols-2 md:pt-0">
-      {SIX.map((place) => (
-        <div key={place}>
-          <Skeleton className="aspect-video" />
-          <Skeleton className="mt-4 h-6 w-1/2" />
-          <Skeleton className="mt-3 h-4 w-11/12" />
+          {parts.map((part) => (
+            <Skeleton key={part} className={part} />
+          ))}
         </div>
       ))}
     </div>
@@ -145,15 +133,43 @@ function CategoryPlaceholders() {
 
 /** Placeholder of a product page, with what its card showed. */
 function ProductPlaceholder({ product }: { product: ProductCardContent | undefined }) {
+  const colours = (product?.colours.length ?? 0) > 1 ? WITH_COLOURS : ''
+  const besideThumbnails = (product?.pictures.length ?? 0) > 1 ? 'md:pl-20 lg:pl-24' : ''
   return (
     <>
       <div className="h-13 md:h-15" />
-      <div
-        className={`${PRODUCT_COLUMNS} ${(product?.colours.length ?? 0) > 1 ? WITH_COLOURS : ''}`}
-      >
-        <PictureOf product={product} />
+      <div className={`${PRODUCT_COLUMNS} ${colours}`}>
+        <div className={`max-md:-mx-[clamp(1rem,4vw,3rem)] ${besideThumbnails}`}>
+          <div className={PICTURES_FRAME} style={product && pictureTransition(product.id)}>
+            {product && (
+              <Picture
+                picture={product.pictures[0] ?? null}
+                alt={product.name}
+                sizes={GALLERY_SIZES}
+                isPriority
+                className={GALLERY_PICTURE}
+              />
+            )}
+          </div>
+        </div>
         <div>
-          <Heading product={product} />
+          {product ? (
+            <>
+              <h1 lang={writtenIn(product.name)} className={PRODUCT_NAME}>
+                {product.name}
+              </h1>
+              <p className={PRODUCT_PRICE}>
+                {formatCardPrice(product)}
+                <RegularPrice taka={product.regularPrice} />
+              </p>
+            </>
+          ) : (
+            <>
+              <h1 className="sr-only">{m.loading_title()}</h1>
+              <Skeleton className="mt-3 h-7 w-4/5 md:mt-0 md:h-9" />
+              <Skeleton className="mt-2 h-6 w-24 md:mt-3" />
+            </>
+          )}
           <div className="mt-6 space-y-5">
             <Skeleton className="h-12 w-full" />
             <Skeleton className="h-12 w-full" />
@@ -161,48 +177,6 @@ function ProductPlaceholder({ product }: { product: ProductCardContent | undefin
           </div>
         </div>
       </div>
-    </>
-  )
-}
-
-function PictureOf({ product }: { product: ProductCardContent | undefined }) {
-  const besideThumbnails = (product?.pictures.length ?? 0) > 1 ? 'md:pl-20 lg:pl-24' : ''
-  return (
-    <div className={`max-md:-mx-[clamp(1rem,4vw,3rem)] ${besideThumbnails}`}>
-      <div className={PICTURES_FRAME} style={product && pictureTransition(product.id)}>
-        {product && (
-          <Picture
-            picture={product.pictures[0] ?? null}
-            alt={product.name}
-            sizes={GALLERY_SIZES}
-            isPriority
-            className={GALLERY_PICTURE}
-          />
-        )}
-      </div>
-    </div>
-  )
-}
-
-function Heading({ product }: { product: ProductCardContent | undefined }) {
-  if (product) {
-    return (
-      <>
-        <h1 lang={writtenIn(product.name)} className={PRODUCT_NAME}>
-          {product.name}
-        </h1>
-        <p className={PRODUCT_PRICE}>
-          {formatCardPrice(product)}
-          <RegularPrice taka={product.regularPrice} />
-        </p>
-      </>
-    )
-  }
-  return (
-    <>
-      <h1 className="sr-only">{m.loading_title()}</h1>
-      <Skeleton className="mt-3 h-7 w-4/5 md:mt-0 md:h-9" />
-      <Skeleton className="mt-2 h-6 w-24 md:mt-3" />
     </>
   )
 }
