@@ -43,16 +43,10 @@ interface TableProps<Row> {
  * survives loading more.
  */
 export function PagedTable<Row>({
-  caption,
   columns: dataColumns,
-  keyOf,
-  choice,
   details: rowDetails,
   actions,
-  isOpenAtFirst,
-  look,
-  onRowLost,
-  ...states
+  ...props
 }: PagedTableProps<Row>) {
   const columns = useMemo(
     () => (actions ? [...dataColumns, actionColumn(actions)] : dataColumns),
@@ -63,19 +57,14 @@ export function PagedTable<Row>({
     [rowDetails, actions],
   )
   return (
-    <ListStates {...states}>
+    <ListStates {...props}>
       {(rows) => (
         <Table
-          rows={rows}
-          isOutdated={states.list.isOutdated}
-          caption={caption}
-          columns={columns}
-          keyOf={keyOf}
-          {...(choice && { choice })}
+          {...props}
           {...(details && { details })}
-          {...(isOpenAtFirst && { isOpenAtFirst })}
-          {...(look && { look })}
-          {...(onRowLost && { onRowLost })}
+          rows={rows}
+          isOutdated={props.list.isOutdated}
+          columns={columns}
         />
       )}
     </ListStates>
