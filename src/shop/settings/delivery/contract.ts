@@ -101,14 +101,14 @@ const OPTIONS = ['standard', 'express', 'premium'] as const
 const ZoneTerms = z.object({
   isOffered: field(z.boolean(), { kind: 'special', label: m.delivery_is_offered }),
   charge: field(amount(0, MAX_CHARGE).meta({ description: 'In taka' }), {
-    kind: 'special',
+    kind: 'taka',
     label: m.delivery_zone_terms_charge,
   }),
   freeFrom: field(
     amount(1, MAX_FREE_FROM)
       .nullable()
       .meta({ description: 'Free from this subtotal, in taka; null: never' }),
-    { kind: 'special', label: m.delivery_zone_terms_free_from },
+    { kind: 'taka', label: m.delivery_zone_terms_free_from },
   ),
 })
 

@@ -9,8 +9,7 @@ import {
 } from '#shop/settings/delivery/contract.ts'
 import { firstZones } from '#shop/settings/delivery/rules.ts'
 import { inShownLanguage } from '#shop/shared/bangla.ts'
-import { bindField, bindNumber } from '#web/forms/bind-field.ts'
-import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
+import { bindShape, SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Blocks, Lines } from './blocks.tsx'
@@ -138,9 +137,11 @@ function ZoneCharges({ form, zone }: ZoneProps) {
 function ChargeRow({ form, zone, option }: ZoneProps & { option: DeliveryOption }) {
   const path = `zones.${zone}.${option}` as const
   const name = useWatch({ control: form.control, name: `${option}.name` })
-  const { error: offerError, ...isOffered } = bindField(form, `${path}.isOffered`)
-  const { error: chargeError, ...charge } = bindNumber(form, `${path}.charge`)
-  const { error: freeError, ...freeFrom } = bindNumber(form, `${path}.freeFrom`)
+  const bind = (part: keyof DeliveryZone[DeliveryOption]) =>
+    bindShape({ form, shape: DeliverySettings, name: `${path}.${part}` })
+  const { error: offerError, ...isOffered } = bind('isOffered')
+  const { error: chargeError, ...charge } = bind('charge')
+  const { error: freeError, ...freeFrom } = bind('freeFrom')
   const error = offerError ?? chargeError ?? freeError
   return (
     <>
