@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, type Database, inTransaction } from '../shared/context.ts'
+import { countRows } from '../shared/count-rows.ts'
 import { toGuestOwner } from './cart-owner.ts'
 import { emptyCart } from './change-cart.ts'
 import { lockCart } from './lock-cart.ts'
@@ -44,11 +45,7 @@ async function joinLines(db: Database, guest: string, owner: string): Promise<vo
 
 /** As many lines as there is room for, oldest first. */
 async function moveOtherLines(db: Database, guest: string, owner: string): Promise<void> {
-  const { lines } = await db
-    .selectFrom('cartLines')
-    .where('owner', '=', owner)
-    .select(({ fn }) => fn.countAll<number>().as('lines'))
-    .executeTakeFirstOrThrow()
+  const lines = await countRows(db.selectFrom('cartLines').where('owner', '=', owner))
   const others = db
     .selectFrom('cartLines as line')
     .where('owner', '=', guest)

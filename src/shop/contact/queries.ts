@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { DB } from '../rows.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { countRows } from '../shared/count-rows.ts'
 import { isUid } from '../shared/id.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
 import { pick } from '../shared/pick.ts'
@@ -61,12 +62,7 @@ export async function summariseMessages(context: Context): Promise<MessageSummar
 /** @throws ShopError unauthenticated, forbidden */
 export async function countOpenMessages(context: Context): Promise<number> {
   requireRight(context, 'readMessages')
-  const { open } = await context.db
-    .selectFrom('contactMessages')
-    .where('answeredAt', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .executeTakeFirstOrThrow()
-  return open
+  return countRows(context.db.selectFrom('contactMessages').where('answeredAt', 'is', null))
 }
 
 /**

@@ -4,6 +4,7 @@ import { type ContactMailJob, MAIL_QUEUE } from '../mail/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { countRows } from '../shared/count-rows.ts'
 import { refuseReusedKey } from '../shared/idempotency.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -65,12 +66,12 @@ async function isRepeat({ db }: Context, message: NewMessage, key: string): Prom
 async function refuseTooMany(context: Context, network: string): Promise<void> {
   const { db, clock, limits } = context
   if (limits === 'off') return
-  const { messages } = await db
-    .selectFrom('contactMessages')
-    .where('network', '=', network)
-    .where('sentAt', '>', new Date(clock.now().getTime() - WITHIN_MS))
-    .select(({ fn }) => fn.countAll<number>().as('messages'))
-    .executeTakeFirstOrThrow()
+  const messages = await countRows(
+    db
+      .selectFrom('contactMessages')
+      .where('network', '=', network)
+      .where('sentAt', '>', new Date(clock.now().getTime() - WITHIN_MS)),
+  )
   if (messages < MAX_MESSAGES) return
   const { phone } = (await readSettings(context)).shop
   const orCall = phone === '' ? '' : m.refusal_or_call({ phone })

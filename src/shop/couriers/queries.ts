@@ -6,6 +6,7 @@ import { isCourier } from '../settings/couriers/contract.ts'
 import { isFileCourier } from '../settings/file-couriers/contract.ts'
 import { hasRightToAll, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { countRows } from '../shared/count-rows.ts'
 import { toLatinDigits } from '../shared/digits.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
@@ -108,12 +109,10 @@ export async function summariseConsignments(context: Context): Promise<Consignme
     .execute()
   const countOf = (states: readonly string[]) =>
     rows.reduce((sum, { state, count }) => sum + (states.includes(state) ? Number(count) : 0), 0)
-  const { unbooked } = await unbookedOrders(context)
-    .select(({ fn }) => fn.countAll<number>().as('unbooked'))
-    .executeTakeFirstOrThrow()
+  const unbooked = await countRows(unbookedOrders(context))
   return {
     ...Object.fromEntries(STATE_GROUPS.map((group) => [group, countOf(stateGroups[group])])),
-    unbooked: Number(unbooked),
+    unbooked,
   } as ConsignmentSummary
 }
 

@@ -6,6 +6,7 @@ import { mailsGoOut } from '../settings/connections/queries.ts'
 import { requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { countRows } from '../shared/count-rows.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { MadeInvitation, NewInvitation } from './contract.ts'
 import { makeInvitationLink } from './invitation-link.ts'
@@ -37,11 +38,7 @@ export async function inviteAdmin(
       throw new ShopError('conflict', m.refusal_person_already_administrator())
     }
     await requireMayReplace(transaction, email)
-    const { open } = await db
-      .selectFrom('invitations')
-      .where('email', '<>', email)
-      .select((invitation) => invitation.fn.countAll<number>().as('open'))
-      .executeTakeFirstOrThrow()
+    const open = await countRows(db.selectFrom('invitations').where('email', '<>', email))
     if (open >= MAX_OPEN) {
       throw new ShopError('too_many', m.refusal_too_many_open())
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countTowards } from '../limits/count-towards.ts'
 import { type AccountMailJob, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
 import { type Context, inTransaction, type PasswordLink } from '../shared/context.ts'
+import { countRows } from '../shared/count-rows.ts'
 
 const MAX_MAILS = 3
 const WITHIN_MS = 10 * 60_000
@@ -25,11 +26,7 @@ export async function queuePasswordMail(
       .deleteFrom('passwordMails')
       .where('queuedAt', '<=', new Date(now.getTime() - WITHIN_MS))
       .execute()
-    const { mails } = await db
-      .selectFrom('passwordMails')
-      .where('accountId', '=', accountId)
-      .select((mail) => mail.fn.countAll<number>().as('mails'))
-      .executeTakeFirstOrThrow()
+    const mails = await countRows(db.selectFrom('passwordMails').where('accountId', '=', accountId))
     if (mails >= MAX_MAILS) return
     // Counted by email, so that signing up again does not start a new count.
     if ((await countTowards(transaction, 'password_mail', email)) > 0) return

@@ -6,6 +6,7 @@ import type { DB } from '../rows.ts'
 import { requireAccount, requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { countRows } from '../shared/count-rows.ts'
 import { isUid } from '../shared/id.ts'
 import { KEY_RIGHTS, withNeeded } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -87,12 +88,8 @@ function addKey(context: Context, kind: KeyKind, grant: Grant) {
   return inTransaction(context, async (transaction) => {
     const { db, clock } = transaction
     await sql`lock table api_keys in share row exclusive mode`.execute(db)
-    const { count } = await db
-      .selectFrom('apiKeys')
-      .where('kind', '=', kind)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= most) throw new ShopError('conflict', tooMany())
+    const count = await countRows(db.selectFrom('apiKeys').where('kind', '=', kind))
+    if (count >= most) throw new ShopError('conflict', tooMany())
     const row = await db
       .insertInto('apiKeys')
       .values({

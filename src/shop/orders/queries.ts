@@ -6,6 +6,7 @@ import type { DB } from '../rows.ts'
 import { actorName, hasRightToAll, isStaff, requireRight } from '../shared/actor.ts'
 import { addDays } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
+import { countRows } from '../shared/count-rows.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
@@ -176,13 +177,9 @@ export function awaitsDelivery(order: ExpressionBuilder<DB, 'orders'>) {
 /** Number of orders waiting to be shipped. @throws ShopError unauthenticated, forbidden */
 export async function countPendingDeliveries(context: Context): Promise<number> {
   requireRight(context, 'readOrders')
-  const { count } = await context.db
-    .selectFrom('orders')
-    .where('deletedAt', 'is', null)
-    .where(awaitsDelivery)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(
+    context.db.selectFrom('orders').where('deletedAt', 'is', null).where(awaitsDelivery),
+  )
 }
 
 /**

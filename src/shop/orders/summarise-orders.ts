@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { hasRightToAll, requireRight } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
+import { countRows } from '../shared/count-rows.ts'
 import { toTaka } from '../shared/money.ts'
 import type { DeliveryStatus, DeliverySummary, OrderSummary } from './contract.ts'
 import { startOfDay } from './order-row.ts'
@@ -68,33 +69,21 @@ export async function summariseDeliveries(
 /** Number of customers with orders. @throws ShopError unauthenticated, forbidden */
 export async function countCustomers(context: Context): Promise<number> {
   requireRight(context, 'manageUsers')
-  const { count } = await context.db
-    .selectFrom((db) => db.selectFrom('orderFigures').select('customerId').distinct().as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const customers = context.db.selectFrom('orderFigures').select('customerId').distinct()
+  return countRows(context.db.selectFrom(customers.as('some')))
 }
 
 /** Number of orders on hold until they are confirmed. @throws ShopError unauthenticated, forbidden */
 export async function countOnHold(context: Context): Promise<number> {
   requireRight(context, 'readOrders')
-  const { count } = await context.db
-    .selectFrom('orders')
-    .where('onHoldSince', 'is not', null)
-    .where('deletedAt', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const orders = context.db.selectFrom('orders').where('deletedAt', 'is', null)
+  return countRows(orders.where('onHoldSince', 'is not', null))
 }
 
 /** Number of orders with a refund due that is not under way. @throws ShopError unauthenticated, forbidden */
 export async function countRefundsDue(context: Context): Promise<number> {
   requireRight(context, 'managePayments')
-  const { count } = await context.db
-    .selectFrom('orders')
-    .where('deletedAt', 'is', null)
-    .where(HAS_REFUND_DUE)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(
+    context.db.selectFrom('orders').where('deletedAt', 'is', null).where(HAS_REFUND_DUE),
+  )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { FEW_LEFT } from '../catalogue/rules.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { countRows } from '../shared/count-rows.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { shownColumn } from '../shared/shown-column.ts'
 import type { LowStock, LowStockFilter } from './contract.ts'
@@ -63,9 +64,5 @@ export async function countLowStock(
   const some = selectLowStock(context, stock)
     .select('size')
     .limit(MAX_COUNTED + 1)
-  const { count } = await context.db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(context.db.selectFrom(some.as('some')))
 }

@@ -1,6 +1,7 @@
 import type { MailContent } from '../mail/contract.ts'
 import { requireShop } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { countRows } from '../shared/count-rows.ts'
 import { hashOfToken } from '../shared/token.ts'
 
 /**
@@ -10,11 +11,8 @@ import { hashOfToken } from '../shared/token.ts'
 export async function mailWelcomeLink(context: Context, key: string, to: string): Promise<void> {
   requireShop(context)
   const { db, mailer, shopUrl } = context
-  const { made } = await db
-    .selectFrom('welcomeKeys')
-    .select(({ fn }) => fn.countAll<number>().as('made'))
-    .executeTakeFirstOrThrow()
-  if (Number(made) !== 1) return
+  const made = await countRows(db.selectFrom('welcomeKeys'))
+  if (made !== 1) return
   const link = `${shopUrl}/welcome#${encodeURIComponent(key)}`
   const id = `welcome-link-${hashOfToken(key).slice(0, 32)}`
   await mailer.send({ id, to, content: welcomeLinkMail(link, shopUrl), isUrgent: true })

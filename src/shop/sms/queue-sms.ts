@@ -1,6 +1,7 @@
 import { readSettings } from '../settings/queries.ts'
 import { startOfShopDate, toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
+import { countRows } from '../shared/count-rows.ts'
 import { toPaisa } from '../shared/money.ts'
 import { told } from '../shared/told.ts'
 import { SMS_QUEUE, type SmsJob, type SmsKind, URGENT_SMS_QUEUE } from './contract.ts'
@@ -61,23 +62,21 @@ export async function isDayUsedUp(context: Context): Promise<boolean> {
 
 /** Number of codes sent today. For internal use. */
 export async function countCodesToday({ db, clock }: Context): Promise<number> {
-  const { count } = await db
-    .selectFrom('smsMessages')
-    .where('queuedAt', '>=', startOfShopDate(toShopDate(clock.now())))
-    .where('kind', '=', 'code')
-    .where('state', '<>', 'failed')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(
+    db
+      .selectFrom('smsMessages')
+      .where('queuedAt', '>=', startOfShopDate(toShopDate(clock.now())))
+      .where('kind', '=', 'code')
+      .where('state', '<>', 'failed'),
+  )
 }
 
 /** Concurrent transactions may each take the last place: the limit protects a bill, not a stock. */
 async function countToday({ db }: Context, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('smsMessages')
-    .where('queuedAt', '>=', startOfShopDate(toShopDate(now)))
-    .where('state', 'not in', ['failed', 'withdrawn'])
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(
+    db
+      .selectFrom('smsMessages')
+      .where('queuedAt', '>=', startOfShopDate(toShopDate(now)))
+      .where('state', 'not in', ['failed', 'withdrawn']),
+  )
 }

@@ -4,6 +4,7 @@ import { formatWhole } from '#shop/shared/language.ts'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { actorName, requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { countRows } from '../shared/count-rows.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { told } from '../shared/told.ts'
 import {
@@ -60,11 +61,8 @@ function requireReachable({ webhookSender }: Context, url: string): void {
 /** Locked, so that two calls cannot both add the last one. */
 async function requireRoom({ db }: Context): Promise<void> {
   await sql`lock table webhook_endpoints in share row exclusive mode`.execute(db)
-  const { count } = await db
-    .selectFrom('webhookEndpoints')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (Number(count) < MAX_ENDPOINTS) return
+  const count = await countRows(db.selectFrom('webhookEndpoints'))
+  if (count < MAX_ENDPOINTS) return
   throw new ShopError(
     'conflict',
     m.refusal_max_webhooks_delete({ max: formatWhole(MAX_ENDPOINTS) }),

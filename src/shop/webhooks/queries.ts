@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { m } from '#messages'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { countRows } from '../shared/count-rows.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { inWords } from '../shared/told.ts'
@@ -53,12 +54,7 @@ export async function listEndpointStates({ db }: Pick<Context, 'db'>): Promise<E
 
 /** Number of endpoints switched off because they failed. For the overview. */
 export async function countBrokenEndpoints({ db }: Pick<Context, 'db'>): Promise<number> {
-  const { count } = await db
-    .selectFrom('webhookEndpoints')
-    .where('offReason', 'in', ['failing', 'gone'])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(db.selectFrom('webhookEndpoints').where('offReason', 'in', ['failing', 'gone']))
 }
 
 /**

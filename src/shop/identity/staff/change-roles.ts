@@ -4,6 +4,7 @@ import { formatWhole } from '#shop/shared/language.ts'
 import { recordAndNotify } from '../../audit/record-and-notify.ts'
 import { requireConfirmed, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
+import { countRows } from '../../shared/count-rows.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { isGiven, withNeeded } from '../../shared/rights.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -16,10 +17,7 @@ export async function addStaffRole(
   input: NewStaffRole,
 ): Promise<ListedStaffRole> {
   return changeRoles(context, async (transaction) => {
-    const { count } = await transaction.db
-      .selectFrom('staffRoles')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
+    const count = await countRows(transaction.db.selectFrom('staffRoles'))
     if (count >= MAX_ROLES) {
       throw new ShopError('conflict', m.refusal_too_many_roles())
     }
@@ -107,12 +105,7 @@ async function requireNewName({ db }: Context, name: string, id: string): Promis
 }
 
 async function countPeople({ db }: Context, id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .where('staffRoleId', '=', id)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(db.selectFrom('users').where('staffRoleId', '=', id))
 }
 
 function noSuchRole(): ShopError {

@@ -3,6 +3,7 @@ import { variantPrice } from '../../catalogue/prices.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { inShownLanguage } from '../../shared/bangla.ts'
 import type { Context } from '../../shared/context.ts'
+import { countRows } from '../../shared/count-rows.ts'
 import { toTaka } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import { getOrder } from '../queries.ts'
@@ -83,10 +84,7 @@ export async function listOpenSizeChanges(context: Context): Promise<SizeChange[
 /** @throws ShopError unauthenticated, forbidden */
 export async function countOpenSizeChanges(context: Context): Promise<number> {
   requireRight(context, 'readOrders')
-  const { count } = await selectOpen(context)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(selectOpen(context))
 }
 
 function selectOpen({ db }: ReadContext) {
