@@ -106,6 +106,7 @@ const Outfit = z.object(
     ['words'],
   ),
 )
+export type Outfit = z.infer<typeof Outfit>
 
 const HOME_SECTIONS = ['slides', 'featured', 'outfits', 'categories', 'story'] as const
 export type HomeSection = (typeof HOME_SECTIONS)[number]
