@@ -21,6 +21,6 @@ export function showFieldErrors<Input extends FieldValues>(
   return wrong.length > 0
 }
 
-export function isWithin(path: string, field: string): boolean {
+function isWithin(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}.`)
 }
