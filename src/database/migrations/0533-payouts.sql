@@ -140,8 +140,8 @@ from order_figures
 left join owed_cash using (order_id)
 left join order_courier_fees using (order_id)
 left join (
-  select order_id, (sum(amount_paisa) filter (where gateway is null))::bigint as unpaid_paisa,
-    (sum(coalesce(received_paisa, amount_paisa)) filter (where state = 'paid'))::bigint as card_paisa
+  select order_id, (sum(amount_paisa) filter (where state = 'pending'))::bigint as unpaid_paisa,
+    (sum(coalesce(received_paisa, amount_paisa)) filter (where method = 'card' and state = 'paid'))::bigint as card_paisa
   from payments
   where (gateway is null and state = 'pending') or (method = 'card' and state = 'paid' and order_id is not null)
   group by order_id
