@@ -27,12 +27,12 @@ const lines: TableLook = {
   room: '',
   table: '',
   head: 'max-md:hidden',
-  withoutHead: 'flex items-center gap-1 border-b border-line pl-2 md:hidden',
+  withoutHead: 'flex items-center gap-1 border-b border-line md:hidden',
   heading: `${HEADING} px-2`,
   rows: '',
   row: 'transition-colors hover:bg-wash',
   rowWithBox: '',
-  box: 'w-px border-b border-line pl-2 align-middle max-md:pt-2 max-md:align-top',
+  box: 'w-px border-b border-line align-middle max-md:pt-2 max-md:align-top md:pl-2',
   cell: 'border-b border-line px-2 py-2 align-middle max-md:px-1 max-md:last:pr-0 first:pl-0 lg:h-10 lg:py-0',
 }
 
