@@ -98,7 +98,8 @@ const columns: OrderColumn[] = [
   {
     heading: m.common_date,
     from: 'xl',
-    className: 'tabular whitespace-nowrap text-quiet',
+    className:
+      'tabular min-w-24 leading-tight whitespace-nowrap text-quiet max-[90rem]:[&:lang(bn)]:whitespace-normal',
     cell: ({ orderDate }) => (
       <time dateTime={orderDate} title={formatDateTime(orderDate)}>
         {formatDate(orderDate)}
