@@ -243,7 +243,7 @@ export function footDistance(leg: Leg): Distance {
   )
 }
 
-export function joined(parts: readonly Distance[], k: number): Distance {
+function joined(parts: readonly Distance[], k: number): Distance {
   return (x, y, z) => {
     let d = 1e3
     for (const part of parts) d = blend(d, part(x, y, z), k)
