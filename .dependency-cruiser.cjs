@@ -164,7 +164,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/web/',
-          '^src/shop/.+/(?:queries|count-products|related-products|nearest|facets)\\.ts$',
+          '^src/shop/.+/(?:queries|count-products|related-products|nearest|facets|cloths)\\.ts$',
           '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields|color-schemes|name-ids|page-slug)\\.ts$',
           '^src/shop/shared/',
         ],
