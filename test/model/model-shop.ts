@@ -603,7 +603,8 @@ export class ModelShop {
     if (isReopened && order.replaces && !this.mayReplaceAgain(order, order.replaces))
       return 'conflict'
     const isTakenBack = orderStatus === 'cancelled' && order.orderStatus !== 'cancelled'
-    if (isTakenBack && this.replacedOf(order).length > 0) return 'conflict'
+    const isUndone = order.orderStatus === 'delivered' && orderStatus !== 'delivered'
+    if ((isTakenBack || isUndone) && this.replacedOf(order).length > 0) return 'conflict'
     if (isReopened) this.take(order)
     if (isTakenBack) this.giveBack(order)
     const wasUnsent =
@@ -1017,11 +1018,13 @@ export class ModelShop {
     return this.discount(voucher, this.subtotal(lines))
   }
 
-  deleteOrder(order: ModelOrder): Outcome {
+  deleteOrder(order: ModelOrder, refundDue: number): Outcome {
     const isCancelled = order.orderStatus === 'cancelled'
     const isInShop = !isCancelled && ['pending', 'assigned'].includes(order.deliveryStatus)
-    if (order.isCard && order.paymentStatus === 'paid' && (isCancelled || isInShop))
+    const isRefunding = refundDue > 0 || order.refunds.some(({ isDone }) => !isDone)
+    if (isRefunding || (order.isCard && order.paymentStatus === 'paid' && isInShop))
       return 'conflict'
+    if (this.isExchanging(order)) return 'conflict'
     order.isDeletedUnsent = isInShop
     if (isInShop) {
       this.giveBack(order)
@@ -1030,6 +1033,18 @@ export class ModelShop {
     this.orders = this.orders.filter((each) => each !== order)
     if (order.replaces) this.closeReplaced(order.replaces)
     return 'ok'
+  }
+
+  /** Old pieces are out, new ones stand, or it is new pieces on their way. */
+  private isExchanging(order: ModelOrder): boolean {
+    const isOnItsWay =
+      !['delivered', 'cancelled'].includes(order.orderStatus) &&
+      !['pending', 'assigned'].includes(order.deliveryStatus)
+    const isOut = order.replaced.some(
+      ({ isPending, by }) =>
+        isPending || (this.orders.includes(by) && by.orderStatus !== 'cancelled'),
+    )
+    return isOut || (isOnItsWay && this.exchanges.some(({ by }) => by === order))
   }
 
   /** Voucher uses of sent orders, which remain after the orders are deleted. */

@@ -28,6 +28,7 @@ import {
   deliverOrder,
   shipOrder,
 } from '#shop/orders/moves/move-delivery.ts'
+import { getOrder } from '#shop/orders/queries.ts'
 import { markRefunded, refundOrder } from '#shop/orders/refunds/refund-order.ts'
 import { type OrderReturns, RecordReturn, StartExchange } from '#shop/orders/returns/contract.ts'
 import { deliverInPart } from '#shop/orders/returns/deliver-in-part.ts'
@@ -559,10 +560,13 @@ const refund = onOrder(
   (id) => markRefunded(admin, id),
   (model, order) => model.refund(order),
 )
-const forget = onOrder(
-  'delete',
-  (id) => deleteOrder(admin, id),
-  (model, order) => model.deleteOrder(order),
+const forget = place.map((at) =>
+  step(`delete ${at}`, async (model) => {
+    const order = orderAt(model, at)
+    if (!order) return
+    const { refundDue = 0 } = await getOrder(admin, order.id)
+    expect(await outcomeOf(deleteOrder(admin, order.id))).toBe(model.deleteOrder(order, refundDue))
+  }),
 )
 
 type WantedVariant = NonNullable<ProductChange['variants']>[number]
