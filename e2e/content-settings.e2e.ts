@@ -125,6 +125,7 @@ test.describe('the home page', () => {
     )
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'নতুন 🧵 <i>Eid</i>',
+      'Worn Together',
       'Our Story',
       'Shop By Category',
       'Quick links',

@@ -113,7 +113,7 @@ function ActiveFilters({ filters, path, onRemove }: ActiveFiltersProps) {
             to={listingPath(path, rest)}
             preventScrollReset
             onClick={onRemove}
-            className="flex min-h-11 max-w-full items-center gap-2 border border-line-strong px-3 text-sm -outline-offset-2 hover:border-ink md:min-h-9"
+            className="flex min-h-9 max-w-full items-center gap-2 border border-line-strong px-3 text-sm -outline-offset-2 hover:border-ink"
           >
             <span className="sr-only">{m.filter_remove()}</span>
             <span lang={writtenIn(label)} className="truncate">
@@ -128,7 +128,7 @@ function ActiveFilters({ filters, path, onRemove }: ActiveFiltersProps) {
           to={path}
           preventScrollReset
           onClick={onRemove}
-          className="flex min-h-11 items-center px-2 text-sm whitespace-nowrap underline underline-offset-4 -outline-offset-2 md:min-h-9"
+          className="flex min-h-9 items-center px-2 text-sm whitespace-nowrap underline underline-offset-4 -outline-offset-2"
         >
           {m.filter_clear()}
         </Link>
