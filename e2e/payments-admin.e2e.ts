@@ -6,6 +6,8 @@ import { toasts } from './toasts.ts'
 
 // Each waits for the sandbox’s slow bank.
 test.describe.configure({ mode: 'parallel' })
+// A deletion is refused.
+test.use({ provoked: [/status of 409/] })
 
 /** The shop asks about a refund after a minute, in a task that runs every minute. */
 const BANK = { timeout: 180_000 }
