@@ -55,7 +55,6 @@ const looks: readonly (readonly [who: string, account: typeof owner | undefined,
     owner,
     [
       ['/dashboard/products', 360],
-      ['/dashboard/products', 1440],
       ['/bn/dashboard/products', 1440, 'dark'],
       ['/dashboard/stock', 1440],
       ['/dashboard/settings', 360],
