@@ -31,7 +31,7 @@ import { findGroup } from '#shop/settings/queries.ts'
 import { defaultSettings } from '#shop/settings/rules.ts'
 import { HOUR_MS, MINUTE_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
-import { inWords, told } from '#shop/shared/told.ts'
+import { told, translate } from '#shop/shared/told.ts'
 import { purgeTestOrders } from './orders.ts'
 import { openTestShop, orderFor, SATURDAY, stockOf, stockProduct, wrongMoney } from './shop.ts'
 import { bkashAccount, openWallets, payInWallet, serveWallets } from './wallets.ts'
@@ -275,7 +275,7 @@ describe.each(['v1', 'v2'] as const)('a payment at bKash, %s', (version) => {
     const settled = await comeBack(open, await payInWallet(redirectUrl, { story }))
     expect(settled).toMatchObject({ outcome: 'review', orderId: null })
     const { state, reviewReason } = (await readPayment(transactionId)) ?? {}
-    expect([state, inWords(reviewReason ?? '')]).toEqual(['review', reason])
+    expect([state, translate(reviewReason ?? '')]).toEqual(['review', reason])
   })
 })
 

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import { m } from '#messages'
 import type { MailTrier, WriteMail } from '#shop/mail/contract.ts'
-import { inWords } from '#shop/shared/told.ts'
+import { translate } from '#shop/shared/told.ts'
 import { describeFailure, type SmtpFailure, withoutCredentials } from './failures.ts'
 
 /** The owner waits for the result on the screen. */
@@ -31,7 +31,7 @@ export function createSmtpTrier(url: string, write: WriteMail, silenceMs = SILEN
     } catch (error) {
       const failure = error as SmtpFailure
       if (OF_MAIL_SERVERS.has(failure.code ?? '') || !(await isThisMachine(url))) {
-        return { works: false, answer: inWords(describeFailure(failure, url)) }
+        return { works: false, answer: translate(describeFailure(failure, url)) }
       }
       await inTheEnd
       return { works: false, answer: m.connection_no_mail_here() }

@@ -5,7 +5,7 @@ import type { Context } from '../shared/context.ts'
 import { toLatinDigits } from '../shared/digits.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { accountName } from '../shared/stand-in-email.ts'
-import { inWords } from '../shared/told.ts'
+import { translate } from '../shared/told.ts'
 import type { AuditEntry, AuditFilter } from './contract.ts'
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
@@ -57,7 +57,7 @@ function toEntry({
     details: Object.fromEntries(
       Object.entries(details).map(([name, value]) => [
         name,
-        typeof value === 'string' ? inWords(value) : value,
+        typeof value === 'string' ? translate(value) : value,
       ]),
     ),
     actor: accountName(actor),

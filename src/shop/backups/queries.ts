@@ -1,5 +1,5 @@
 import type { Context } from '../shared/context.ts'
-import { inWords } from '../shared/told.ts'
+import { translate } from '../shared/told.ts'
 import type { LastBackup } from './contract.ts'
 import { isBackupOverdue } from './rules.ts'
 
@@ -20,7 +20,7 @@ export async function readLastBackup({ db }: Pick<Context, 'db'>): Promise<LastB
         : undefined,
     failed:
       last?.endedAt && last.reason !== null
-        ? { endedAt: last.endedAt, reason: inWords(last.reason) }
+        ? { endedAt: last.endedAt, reason: translate(last.reason) }
         : undefined,
   }
 }

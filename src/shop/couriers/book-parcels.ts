@@ -9,7 +9,7 @@ import { isFileCourier } from '../settings/file-couriers/contract.ts'
 import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { inWords, told } from '../shared/told.ts'
+import { told, translate } from '../shared/told.ts'
 import {
   BOOKING_QUEUE,
   type BookedParcels,
@@ -52,7 +52,7 @@ export async function bookParcels(
       const isWith = open && told('refusal_already_with', { name: nameOf(open.courier) })
       const reason = order ? (whyUnbookable(order) ?? isWith) : told('refusal_order_not_found')
       if (reason === undefined) ids.push(orderId)
-      else refused.push({ orderId, reason: inWords(reason) })
+      else refused.push({ orderId, reason: translate(reason) })
     }
     await giveUpFailed(transaction, ids)
     const money = await listMoneyOf(transaction, ids)

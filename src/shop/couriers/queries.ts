@@ -13,7 +13,7 @@ import { toTaka } from '../shared/money.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
 import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { inWords } from '../shared/told.ts'
+import { translate } from '../shared/told.ts'
 import {
   type Consignment,
   type ConsignmentFilter,
@@ -180,7 +180,7 @@ async function toConsignments(context: Context, rows: Row[]): Promise<Consignmen
     return {
       ...pick(row, 'id', 'orderId', 'courier', 'invoice', 'reference', 'trackingCode'),
       ...pick(row, 'trackingLink', 'recipientName'),
-      reason: row.reason && inWords(row.reason),
+      reason: row.reason && translate(row.reason),
       district: districtName(row.district),
       state: row.shownState,
       courierName: nameOf(row.courier),

@@ -13,7 +13,7 @@ import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../
 import { pick } from '../shared/pick.ts'
 import { matchesText, toSearchWords } from '../shared/search.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
-import { inWords } from '../shared/told.ts'
+import { translate } from '../shared/told.ts'
 import type { Bought, BuyingUser, Customer, CustomerSearch, CustomerSummary } from './contract.ts'
 import { requireCustomer } from './require-customer.ts'
 
@@ -41,7 +41,7 @@ export async function getCustomer(context: Context, named: string): Promise<Cust
     isPresent ? findRefusedMail(context, row.email ?? '') : undefined,
   ])
   const refusedMail = refusal
-    ? { reason: inWords(refusal.reason), refusedAt: refusal.refusedAt.toISOString() }
+    ? { reason: translate(refusal.reason), refusedAt: refusal.refusedAt.toISOString() }
     : null
   return {
     ...toCustomer(row),

@@ -11,7 +11,7 @@ const KEY = /^([0-9a-f]{32})-(\d+)\.(\w+)$/
  */
 export function createImageReader(
   { images }: Pick<Context, 'images'>,
-  onUnkept: (error: Error) => void,
+  onWriteError: (error: Error) => void,
 ): ReadImage {
   const { store, resizer } = images
   const underway = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
@@ -24,7 +24,7 @@ export function createImageReader(
     const original = await store.read(imageKey(hash, MAX_WIDTH, 'avif'))
     if (!original) return undefined
     const bytes = await resizer.resize(original, width, format)
-    await store.write(key, bytes).catch(onUnkept)
+    await store.write(key, bytes).catch(onWriteError)
     return bytes
   }
 

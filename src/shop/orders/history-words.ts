@@ -4,7 +4,7 @@ import { paymentMethods } from '../payments/methods.ts'
 import type { DB } from '../rows.ts'
 import { grouped } from '../shared/language.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
-import { inWords } from '../shared/told.ts'
+import { translate } from '../shared/told.ts'
 import type { Part, Remark } from './contract.ts'
 import { DEFAULT_NOTES } from './rules.ts'
 
@@ -45,7 +45,7 @@ const defaultNotes = new Map<string, () => string>([
 ])
 
 export function describeNote(note: string): string {
-  return defaultNotes.get(note)?.() ?? inWords(note)
+  return defaultNotes.get(note)?.() ?? translate(note)
 }
 
 /** What the shop notes by itself, and what a person wrote. */

@@ -13,7 +13,7 @@ import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging
 import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
-import { inWords } from '../shared/told.ts'
+import { translate } from '../shared/told.ts'
 import { advanceRuleOf } from './advance/rules.ts'
 import {
   type Payment,
@@ -191,8 +191,8 @@ function toPayment(row: PaymentRow): Payment {
     amount: toTaka(row.amountPaisa),
     received: row.receivedPaisa === null ? null : toTaka(row.receivedPaisa),
     ...pick(row, 'currency', 'state', 'instrument', 'bankTransactionId'),
-    reviewReason: row.reviewReason && inWords(row.reviewReason),
-    orderRefusal: row.orderRefusal && inWords(row.orderRefusal),
+    reviewReason: row.reviewReason && translate(row.reviewReason),
+    orderRefusal: row.orderRefusal && translate(row.orderRefusal),
     startedAt: row.startedAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     events: row.events.map(({ happenedAt, source, kind, content }) => ({
@@ -204,11 +204,11 @@ function toPayment(row: PaymentRow): Payment {
     refunds: row.refunds.map((refund) => ({
       _id: refund.id,
       amount: toTaka(refund.amountPaisa),
-      reason: inWords(refund.reason),
+      reason: translate(refund.reason),
       ...pick(refund, 'kind', 'state', 'requestedBy'),
       requestedAt: new Date(refund.requestedAt).toISOString(),
       doneAt: refund.doneAt === null ? null : new Date(refund.doneAt).toISOString(),
-      failure: refund.failure && inWords(refund.failure),
+      failure: refund.failure && translate(refund.failure),
       ...pick(refund, 'sentTo', 'sentTrxId'),
     })),
   }
@@ -216,7 +216,7 @@ function toPayment(row: PaymentRow): Payment {
 
 function toTexts(content: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [name, inWords(String(value))]),
+    Object.entries(content).map(([name, value]) => [name, translate(String(value))]),
   )
 }
 

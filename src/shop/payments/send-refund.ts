@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely'
 import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { inWords, told } from '../shared/told.ts'
+import { told, translate } from '../shared/told.ts'
 import { completeRefund } from './complete-refund.ts'
 import { GatewayUnavailable, type RefundAnswer } from './contract.ts'
 import { findGateway } from './find-gateway.ts'
@@ -105,7 +105,7 @@ async function claim(context: Context, refundId: string) {
       .execute()
     return {
       ...claimed,
-      reason: inWords(claimed.reason),
+      reason: translate(claimed.reason),
       bankTransactionId: claimed.bankTransactionId ?? '',
       validationId: claimed.validationId ?? '',
       sentMsAgo: polls > 0 && sentAt ? clock.now().getTime() - sentAt.getTime() : undefined,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { inLanguage } from './in-language.ts'
 import { ShopError } from './shop-error.ts'
-import { inWords, reasonOf, ToldError, told } from './told.ts'
+import { reasonOf, ToldError, told, translate } from './told.ts'
 
 it('what is stored is read in the language of the reader, also where it names something told', () => {
   const name = told('cause_sms_gateway')
   const stored = told('cause_status', { name, status: '503' })
-  expect(inWords(stored)).toBe('The SMS gateway responded with status 503.')
-  expect(inLanguage('bn', () => inWords(stored))).toBe('এসএমএস গেটওয়ে 503 স্ট্যাটাস পাঠিয়েছে।')
+  expect(translate(stored)).toBe('The SMS gateway responded with status 503.')
+  expect(inLanguage('bn', () => translate(stored))).toBe('এসএমএস গেটওয়ে 503 স্ট্যাটাস পাঠিয়েছে।')
 })
 
 it.each([
@@ -17,17 +17,17 @@ it.each([
   '{"code":"cause_unsaid" 5}',
   '',
 ])('what others said stays as they said it: %s', (said) =>
-  expect(inLanguage('bn', () => inWords(said))).toBe(said),
+  expect(inLanguage('bn', () => translate(said))).toBe(said),
 )
 
 it('a refusal tells its reader now, and others later', () => {
   const refusal = inLanguage('bn', () => new ShopError('conflict', told('refusal_voucher_used_up')))
   expect(refusal.message).toMatch(/\p{Script=Bengali}/u)
-  expect(inWords(reasonOf(refusal))).toMatch(/^[ -~]+$/)
+  expect(translate(reasonOf(refusal))).toMatch(/^[ -~]+$/)
 })
 
 it('a failure is stored without secrets, and never without words', () => {
   expect(reasonOf(new Error('user rahim@suto.test'))).toBe('user (address)')
   expect(reasonOf(new ToldError('key 0123456789abcdef0123456789'))).toBe('key (secret)')
-  expect(inWords(reasonOf(new Error('')))).toBe('No reason given.')
+  expect(translate(reasonOf(new Error('')))).toBe('No reason given.')
 })

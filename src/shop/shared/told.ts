@@ -26,22 +26,22 @@ function read(text: string): { code: Code; inputs: object } | undefined {
 }
 
 /** In the language of the reader. What others said stays as they said it. */
-export function inWords(text: string): string {
+export function translate(text: string): string {
   const said = read(text)
   if (!said) return text
   const inputs = Object.entries(said.inputs).map(([name, value]) => [
     name,
-    typeof value === 'string' ? inWords(value) : value,
+    typeof value === 'string' ? translate(value) : value,
   ])
   return (m[said.code] as (inputs: object) => string)(Object.fromEntries(inputs))
 }
 
-/** Its message is for the log and for whoever waits for it. */
+/** A failure to be stored: its message is for the log, `told` for readers of any language. */
 export class ToldError extends Error {
   readonly told: string
 
   constructor(told: string, options?: ErrorOptions) {
-    super(inWords(told), options)
+    super(translate(told), options)
     this.told = told
   }
 }

@@ -4,7 +4,7 @@ import { startOfShopDate, toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
-import { inWords } from '../shared/told.ts'
+import { translate } from '../shared/told.ts'
 import type { OrderSms, SmsFilter, SmsPage } from './contract.ts'
 
 const PAGE_SIZE = 50
@@ -55,7 +55,7 @@ export async function listSms(
       state: row.state,
       parts: row.partCount,
       price: toTaka(Number(row.pricePaisa)),
-      reason: row.reason && inWords(row.reason),
+      reason: row.reason && translate(row.reason),
       queuedAt: row.queuedAt.toISOString(),
     })),
     page,

@@ -9,7 +9,7 @@ import { requirePerson, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { parseMobile } from '../shared/phone.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { inWords, reasonOf } from '../shared/told.ts'
+import { reasonOf, translate } from '../shared/told.ts'
 
 /**
  * Sends a message to the shop's own number at once, and returns the gateway's answer.
@@ -41,6 +41,6 @@ async function trySending({ smsGateway }: Context, to: string, text: string): Pr
     await smsGateway.send({ to, text })
     return { works: true, answer: m.connection_sms_sent({ phone: to }) }
   } catch (error) {
-    return { works: false, answer: inWords(reasonOf(error)) }
+    return { works: false, answer: translate(reasonOf(error)) }
   }
 }

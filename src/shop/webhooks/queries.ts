@@ -5,7 +5,7 @@ import type { Context } from '../shared/context.ts'
 import { countRows } from '../shared/count-rows.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { inWords } from '../shared/told.ts'
+import { translate } from '../shared/told.ts'
 import type {
   DeliveryFilter,
   DeliveryPage,
@@ -111,7 +111,7 @@ export async function listDeliveries(
   return {
     deliveries: rows.map(({ happenedAt, triedAt, reason, ...row }) => ({
       ...row,
-      reason: reason && inWords(reason),
+      reason: reason && translate(reason),
       happenedAt: happenedAt.toISOString(),
       triedAt: triedAt?.toISOString() ?? null,
     })),

@@ -1,7 +1,7 @@
 import { requireRight } from '../shared/actor.ts'
 import type { Context, FailedJob, WorkState } from '../shared/context.ts'
 import { redactReason } from '../shared/redact-reason.ts'
-import { inWords } from '../shared/told.ts'
+import { translate } from '../shared/told.ts'
 import type { FailedWork, Work } from './contract.ts'
 import { judgeWork, type LastRun } from './rules.ts'
 
@@ -47,7 +47,7 @@ function toLastRun(startedAt: Date, endedAt: Date, { reason }: LastRun) {
   return {
     startedAt: startedAt.toISOString(),
     milliseconds: Math.max(0, endedAt.getTime() - startedAt.getTime()),
-    reason: reason && inWords(reason),
+    reason: reason && translate(reason),
   }
 }
 
@@ -65,6 +65,6 @@ function toFailedWork({ id, queue, job, failedAt, reason }: FailedJob): FailedWo
     orderId: 'orderId' in job ? String(job.orderId) : null,
     messageId: 'messageId' in job ? String(job.messageId) : null,
     failedAt: failedAt.toISOString(),
-    reason: redactReason(inWords(reason)),
+    reason: redactReason(translate(reason)),
   }
 }

@@ -22,7 +22,7 @@ afterAll(test.close)
 let image = ''
 let painted = 0
 let isFull = false
-let unkept = 0
+let writeErrors = 0
 const counted = vi.fn(() => Promise.resolve())
 const { painter, store } = shop.images
 const reader = () =>
@@ -44,7 +44,7 @@ const reader = () =>
         },
       },
     },
-    () => unkept++,
+    () => writeErrors++,
   )
 const read = reader()
 const readShareCard = (version: string, id: string) => read(version, id, counted)
@@ -88,7 +88,7 @@ describe('the card of a product', () => {
     isFull = true
     expect(await readShareCard(version, 'panjabi')).toMatchObject({ picture: 'share.jpg' })
     isFull = false
-    expect(unkept).toBe(1)
+    expect(writeErrors).toBe(1)
   })
 
   it('is another one in Bangla', async () => {

@@ -23,11 +23,11 @@ export type ReadShareCard = (
 
 /**
  * Reads the cards of products, and draws a missing one: only as the product is now, in either language.
- * @param onUnkept called when it cannot be kept; the drawing is the answer all the same
+ * @param onWriteError called when it cannot be kept; the drawing is the answer all the same
  */
 export function createShareCardReader(
   context: Pick<Context, 'db' | 'clock' | 'images' | 'settings'>,
-  onUnkept: (error: Error) => void,
+  onWriteError: (error: Error) => void,
 ): ReadShareCard {
   const { store, painter } = context.images
   const underway = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
@@ -47,7 +47,7 @@ export function createShareCardReader(
     const picture = await readLargest(context, hash)
     if (!picture) return undefined
     const drawn = await painter.paintCard(picture.bytes, card, picture.colour)
-    await keepLookPictures(context, version, { [PICTURE]: drawn }).catch(onUnkept)
+    await keepLookPictures(context, version, { [PICTURE]: drawn }).catch(onWriteError)
     return drawn
   }
 

@@ -174,7 +174,7 @@ describe('an order of which something is open', () => {
       .select((order) => order('deletedAt', 'is not', null).as('is'))
       .executeTakeFirstOrThrow()
 
-  async function expectKept(orderId: string) {
+  async function expectRefused(orderId: string) {
     await expect(deleteOrder(owner, orderId)).rejects.toMatchObject(open)
     expect(await isDeleted(orderId)).toEqual({ is: false })
   }
@@ -186,7 +186,7 @@ describe('an order of which something is open', () => {
       orderStatus: 'cancelled',
       refundDue: 4060,
     })
-    await expectKept(orderId)
+    await expectRefused(orderId)
     await refund(orderId, { amount: 4060 })
     await deleteOrder(owner, orderId)
   })
@@ -202,14 +202,14 @@ describe('an order of which something is open', () => {
       () => refund(orderId, { amount: 300 }),
     ]
     for (const [place, step] of steps.entries()) {
-      await expectKept(orderId)
+      await expectRefused(orderId)
       for (const next of [BACK, { orderStatus: 'confirmed', deliveryStatus: 'pending' }] as const) {
         await expect(changeStatus(owner, orderId, next)).rejects.toMatchObject(mustStand(orderId))
       }
-      if (place === 1) await expectKept(id)
+      if (place === 1) await expectRefused(id)
       await step()
     }
-    await expectKept(orderId)
+    await expectRefused(orderId)
     await deleteOrder(owner, id)
     await deleteOrder(owner, orderId)
   })

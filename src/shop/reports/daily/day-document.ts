@@ -9,7 +9,7 @@ import { formatDateTime, formatTime } from '../../shared/dates.ts'
 import { truncate } from '../../shared/excerpt.ts'
 import { formatWhole } from '../../shared/language.ts'
 import { formatTakaExactly, toPaisa, toTaka } from '../../shared/money.ts'
-import { inWords } from '../../shared/told.ts'
+import { translate } from '../../shared/told.ts'
 import type { DoneRefund } from '../refunds-of-span.ts'
 import type { DayReport, DaySales } from './read-day.ts'
 import {
@@ -135,7 +135,7 @@ function listRefunds({ sales }: DayReport, refunds: DoneRefund[] | undefined): D
             text: orderId ?? m.paper_no_order(),
             note: `${formatTime(doneAt)}, ${formatRefundKind(kind).toLowerCase()}`,
           },
-          truncate(inWords(reason), 200),
+          truncate(translate(reason), 200),
           formatTakaExactly(toTaka(amountPaisa)),
         ],
       })),
