@@ -89,9 +89,9 @@ const Outfit = z.object(
       }),
       words: field(optionalLine(longest.words).meta({ description: 'Alt text of the picture' }), {
         kind: 'text',
-        label: m.story_picture_words,
+        label: m.story_picture_alt,
         most: longest.words,
-        hint: m.story_picture_words_hint,
+        hint: m.story_picture_alt_hint,
       }),
       products: z
         .array(Garment)

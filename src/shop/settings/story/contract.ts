@@ -37,9 +37,9 @@ export const StorySettings = z
           }),
           {
             kind: 'text',
-            label: m.story_picture_words,
+            label: m.story_picture_alt,
             most: longest.pictureWords,
-            hint: m.story_picture_words_hint,
+            hint: m.story_picture_alt_hint,
           },
         ),
       },
