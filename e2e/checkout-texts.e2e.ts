@@ -154,6 +154,7 @@ test.describe('an order that is not placed', () => {
     await payButton(page).click()
     await expect(page).toHaveURL(/\/payment\/success$/)
     const placed = 'Order placed successfully!'
+    await expect(toasts(page).getByText(placed, { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: placed })).toBeVisible()
     const state = await page.evaluate(() => window.history.state.usr)
     expect(state).toMatchObject({ message: placed, isDirectOrder: true })

@@ -145,6 +145,7 @@ export function usePlaceOrder({ account, lines, shown, advance, form, voucher }:
       }
       forgetTypedCheckout()
       notifyOtherTabs()
+      toast.success(m.checkout_placed())
       const placed: PlacedOrder = { order, message: m.checkout_placed(), isDirectOrder: true }
       await navigate('/payment/success', { state: placed })
       // Only now: an empty cart would replace the page before the next one is ready.
