@@ -12,7 +12,10 @@ import { type Visit, visit } from './slow-phone.ts'
 
 const PRODUCT = 'sand-everyday-chinos'
 
-/** Measures all public pages on a slow phone. Given the URLs of running shops, compares those instead. */
+/**
+ * Measures all public pages on a slow phone. Given the URLs of running shops, compares those instead; a URL that ends
+ * in `/bn` is a shop's pages in Bangla.
+ */
 const PAGES = {
   home: '/',
   list: '/products',
@@ -68,6 +71,11 @@ function medianVisit(visits: readonly Visit[]): Visit {
   return Object.fromEntries(keys.map((key) => [key, middle(key)])) as unknown as Visit
 }
 
+/** The home page has no `/` after a language. */
+function addressOf(url: string, path: string): string {
+  return path === '/' ? url : url + path
+}
+
 interface Shop {
   url: string
   /** The cookie of a shopper with something in the cart, whose checkout is measured too. */
@@ -81,11 +89,11 @@ async function measureShops(shops: readonly Shop[], port: number): Promise<void>
   const pages = { ...PAGES, ...(hasCheckout && { checkout: '/checkout' }) }
   for (const [name, path] of Object.entries(pages)) {
     const visits = new Map(shops.map((shop) => [shop, [] as Visit[]]))
-    for (const { url } of shops) await fetch(url + path)
+    for (const { url } of shops) await fetch(addressOf(url, path))
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const shop of shops) {
         const cookie = name === 'checkout' ? shop.cookie : ''
-        visits.get(shop)?.push(await visit(port, shop.url + path, cookie))
+        visits.get(shop)?.push(await visit(port, addressOf(shop.url, path), cookie))
       }
     }
     for (const [{ url }, ofShop] of visits) {
@@ -103,7 +111,7 @@ async function measureTaps(shops: readonly Shop[], port: number): Promise<void> 
     for (const { url } of shops) {
       const pages = []
       for (let round = 0; round < ROUNDS; round += 1)
-        pages.push(await followLink(port, url + path, link))
+        pages.push(await followLink(port, addressOf(url, path), link))
       const cells = [pages.map(({ contentMs }) => contentMs), pages.map(({ wholeMs }) => wholeMs)]
       const figures = cells.map((each) => `${median(each).toFixed(0)} ms`)
       row([name, ...figures, ...(shops.length > 1 ? [url] : [])])

@@ -132,7 +132,7 @@ function watch(longestMs: number): void {
     setTimeout(reject, longestMs)
     window.addEventListener('load', () => {
       const timer = setInterval(() => {
-        document.querySelector<HTMLElement>('header button[aria-label^="Cart"]')?.click()
+        document.querySelector<HTMLElement>('header [commandfor="cart-panel"]')?.click()
         // Before hydration it opens without scripts, and has yet to be filled.
         const isHydrated = document.getElementById('script-error') === null
         if (!isHydrated || !document.querySelector('dialog[open]')) return
