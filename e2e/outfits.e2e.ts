@@ -45,9 +45,11 @@ test.describe('an outfit', () => {
     await outfits.getByLabel('Image description').fill('A panjabi over white pajama')
     const search = outfits.getByRole('combobox', { name: 'Add a product' })
     const picture = outfits.locator('img[draggable=false]').last()
-    for (const { name, x, y } of PLACES) {
+    for (const [at, { name, x, y }] of PLACES.entries()) {
       await search.fill(name)
       await outfits.getByRole('option', { name }).first().tap()
+      // The last picture is a smaller preview until then.
+      await expect(outfits.getByRole('button', { name: `Place ${at + 1}: ${name}` })).toBeVisible()
       const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
       await picture.tap({ position: { x: x * width, y: y * height } })
     }
