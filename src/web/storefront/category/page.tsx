@@ -31,8 +31,18 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const { category, page } = loaderData
   useRememberAnswer(loaderData)
   const path = `/category/${category?.id}`
+  const about = category && (
+    <>
+      <p lang={writtenIn(category.description)}>{category.description}</p>
+      {category.itemCount > 0 && (
+        <p className="tabular mt-3 text-sm text-ink">
+          {m.category_available({ shown: formatCount(category.itemCount) })}
+        </p>
+      )}
+    </>
+  )
   return (
-    <div className="flex flex-col">
+    <>
       <ListHeading
         title={category?.name ?? m.category_generic()}
         back={
@@ -45,18 +55,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        {category && (
-          <>
-            <p lang={writtenIn(category.description)} className="max-md:mt-14">
-              {category.description}
-            </p>
-            {category.itemCount > 0 && (
-              <p className="tabular mt-3 text-sm text-ink">
-                {m.category_available({ shown: formatCount(category.itemCount) })}
-              </p>
-            )}
-          </>
-        )}
+        {about}
       </ListHeading>
       {category && (
         <BreadcrumbJsonLd
@@ -79,7 +78,9 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       ) : (
         <ComingSoon />
       )}
-      <div className="page-width max-md:order-1">
+      {/* Moved by `order`, it would push the products down while the page still arrives. */}
+      <div className="page-width mt-14 text-quiet md:hidden">{about}</div>
+      <div className="page-width">
         <div className="mt-20 flex flex-wrap gap-3 border-t border-line pt-10">
           <ButtonLink to="/categories">{m.category_view_all()}</ButtonLink>
           <ButtonLink to="/products" look="outline">
@@ -87,7 +88,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Page({ loaderData: page }: Route.ComponentProps) {
   useRememberAnswer(page)
   return (
-    <div className="flex flex-col">
+    <>
       <ListHeading
         title={m.featured_collection()}
         back={
@@ -39,7 +39,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           </>
         }
       >
-        <p className="max-md:hidden">{m.featured_lead()}</p>
+        <p>{m.featured_lead()}</p>
       </ListHeading>
       <Listing
         page={page}
@@ -57,6 +57,6 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           </div>
         }
       />
-    </div>
+    </>
   )
 }

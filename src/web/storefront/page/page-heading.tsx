@@ -39,23 +39,16 @@ interface ListHeadingProps extends PageHeadingProps {
   back?: ReactNode
 }
 
-/**
- * Heading of a page of products. On a phone the products come first and the description follows: the page is a column
- * there.
- */
+/** Heading of a page of products. On a phone nothing else comes before them. */
 export function ListHeading({ title, back, children }: ListHeadingProps) {
   return (
-    <header className="max-md:contents md:page-width md:pt-3 md:pb-3">
-      <div className="flex flex-wrap gap-x-8 max-md:page-width">{back}</div>
-      <div className="gap-x-16 max-md:contents md:mt-1 md:grid md:grid-cols-[1.1fr_1fr] md:items-end">
-        <h1 lang={writtenIn(title)} className="text-xl leading-tight max-md:page-width md:text-3xl">
+    <header className="page-width md:pt-3 md:pb-3">
+      <div className="flex flex-wrap gap-x-8">{back}</div>
+      <div className="gap-x-16 md:mt-1 md:grid md:grid-cols-[1.1fr_1fr] md:items-end">
+        <h1 lang={writtenIn(title)} className="text-xl leading-tight md:text-3xl">
           {title}
         </h1>
-        {children && (
-          <div className="text-quiet max-md:order-1 max-md:page-width md:max-w-prose">
-            {children}
-          </div>
-        )}
+        {children && <div className="max-w-prose text-quiet max-md:hidden">{children}</div>}
       </div>
     </header>
   )

@@ -29,7 +29,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
   if (cloth === null) return <NotFound />
   const path = cloth?.path ?? '/products'
   return (
-    <div className="flex flex-col">
+    <>
       <ListHeading
         title={cloth?.label ?? m.collection()}
         back={
@@ -42,7 +42,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           </>
         }
       >
-        {!cloth && <p className="wrap-anywhere max-md:hidden">{describeListing(page.query)}</p>}
+        {!cloth && <p className="wrap-anywhere">{describeListing(page.query)}</p>}
       </ListHeading>
       <Listing
         key={path}
@@ -54,6 +54,6 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
           <p className="page-width border-t border-line pt-8 text-quiet">{m.collection_empty()}</p>
         }
       />
-    </div>
+    </>
   )
 }
