@@ -3,7 +3,8 @@ import type { DB } from '../rows.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { toLatinDigits } from '../shared/digits.ts'
-import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import type { Page } from '../shared/paging.ts'
+import { readSortedPage } from '../shared/sorted-page.ts'
 import { accountName } from '../shared/stand-in-email.ts'
 import { translate } from '../shared/told.ts'
 import type { AuditEntry, AuditFilter } from './contract.ts'
@@ -14,7 +15,7 @@ export async function listAuditEntries(
   { q, by, ...paging }: AuditFilter = {},
 ): Promise<Page<AuditEntry>> {
   requireRight(context, 'readAudit')
-  let query = context.db.selectFrom('auditEntries').selectAll().orderBy('id', 'desc')
+  let query = context.db.selectFrom('auditEntries').selectAll()
   if (q) {
     // Emails are stored in lower case, ids and codes in capitals; users type either.
     const names = [q, q.toLowerCase(), toLatinDigits(q).toUpperCase()]
@@ -23,10 +24,7 @@ export async function listAuditEntries(
     )
   }
   if (by === 'administrators') query = query.where('byAdministrator', '=', true)
-  if (paging.cursor !== undefined) {
-    query = query.where('id', '<', decodeCursor(paging.cursor, [cursorParts.bigint])[0])
-  }
-  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
+  const { items, nextCursor } = await readSortedPage(query, paging, 'desc', { id: 'bigint' })
   return { items: items.map(toEntry), nextCursor }
 }
 

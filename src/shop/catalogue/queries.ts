@@ -7,9 +7,10 @@ import { isUid } from '../shared/id.ts'
 import { jsonArrayFrom } from '../shared/json-from.ts'
 import { shownLanguage } from '../shared/language.ts'
 import { regularPriceOf, toTaka } from '../shared/money.ts'
-import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
+import { type Page, type Paging, readPage } from '../shared/paging.ts'
 import { prepared } from '../shared/prepared.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { readSortedPage } from '../shared/sorted-page.ts'
 import type { Product, Variant } from './contract.ts'
 import { permittedFields } from './permitted-fields.ts'
 import {
@@ -304,11 +305,9 @@ export async function findProduct(
 /** Last archived first; `q` is a part of a name or an id. The caller checks rights. */
 export async function listArchived(
   context: ReaderContext,
-  { q, category, featured, limit, cursor }: ProductSelection & Paging,
+  { q, category, featured, ...paging }: ProductSelection & Paging,
 ): Promise<Page<Product>> {
   let query = selectProducts(context, { isArchived: true })
-    .orderBy('archivedAt', 'desc')
-    .orderBy('products.id', 'desc')
   if (q !== undefined) {
     const words = q.toLowerCase()
     query = query.where(
@@ -320,14 +319,10 @@ export async function listArchived(
     query = query.where(isInCategory(sql.ref('products.categoryId'), category))
   }
   if (featured !== undefined) query = query.where('products.isFeatured', '=', featured)
-  if (cursor !== undefined) {
-    const [time, id] = decodeCursor(cursor, [cursorParts.time, cursorParts.text])
-    query = query.where(sql<boolean>`(archived_at, products.id) < (${time}::timestamptz, ${id})`)
-  }
-  const { items, nextCursor } = await readPage(query, limit, (row) => [
-    row.archivedAt?.toISOString() ?? '',
-    row.id,
-  ])
+  const { items, nextCursor } = await readSortedPage(query, paging, 'desc', {
+    archivedAt: 'time',
+    'products.id': 'text',
+  })
   return { items: items.map((row) => toProduct(row, context)), nextCursor }
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { m } from '#messages'
 import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
 import type { AppliedVoucher, Quote, QuoteRequest } from '../pricing/contract.ts'
@@ -14,8 +13,10 @@ import { requireRight } from '../shared/actor.ts'
 import { inShownLanguage } from '../shared/bangla.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
-import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
+import type { Page, Paging } from '../shared/paging.ts'
+import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { readSortedPage } from '../shared/sorted-page.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
 import { linesOf } from './checkout-lines.ts'
 import type { HeldCheckout } from './contract.ts'
@@ -92,43 +93,28 @@ export async function getQuote(context: Context, request: QuoteRequest): Promise
   return cart.quote
 }
 
-const HELD_CURSOR = [cursorParts.time, cursorParts.uuid] as const
-
 /** Items held for card payments, the first to expire first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listHeldCheckouts(
   context: Context,
-  { limit, cursor }: Paging = {},
+  paging: Paging = {},
 ): Promise<Page<HeldCheckout>> {
   requireRight(context, 'managePayments')
-  let query = context.db
+  const query = context.db
     .selectFrom('heldCheckouts')
     .where('state', '=', 'held')
-    .orderBy('expiresAt')
-    .orderBy('id')
     .select(['id', 'userEmail', 'userName', 'totalPaisa', 'heldAt', 'expiresAt'])
     .select(linesOf)
-  if (cursor !== undefined) {
-    const [expiresAt, id] = decodeCursor(cursor, HELD_CURSOR)
-    query = query.where(sql<boolean>`(expires_at, id) > (${expiresAt}::timestamptz, ${id}::uuid)`)
-  }
-  const { items, nextCursor } = await readPage(query, limit, (row) => [
-    row.expiresAt.toISOString(),
-    row.id,
-  ])
+  const { items, nextCursor } = await readSortedPage(query, paging, 'asc', {
+    expiresAt: 'time',
+    id: 'uuid',
+  })
   return {
     items: items.map(({ id, lines, totalPaisa, heldAt, expiresAt, ...person }) => ({
       _id: id,
       ...person,
       userEmail: shownEmail(person.userEmail),
-      items: inShownLanguage(lines).map(
-        ({ productId, name, size, colour, quantity, isPreorder }) => ({
-          productId,
-          name,
-          size,
-          colour,
-          quantity,
-          isPreorder,
-        }),
+      items: inShownLanguage(lines).map((line) =>
+        pick(line, 'productId', 'name', 'size', 'colour', 'quantity', 'isPreorder'),
       ),
       totalAmount: toTaka(totalPaisa),
       heldAt: heldAt.toISOString(),

@@ -1,13 +1,14 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { m } from '#messages'
 import type { DB } from '../rows.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { countRows } from '../shared/count-rows.ts'
 import { isUid } from '../shared/id.ts'
-import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
+import type { Page, Paging } from '../shared/paging.ts'
 import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { readSortedPage } from '../shared/sorted-page.ts'
 import type { Message, MessageAnswer, MessageFilter, MessageSummary } from './contract.ts'
 
 type MessageRow = Selectable<DB['contactMessages']>
@@ -17,16 +18,7 @@ type SentMessage = Pick<Message, 'subject' | 'message' | 'sentAt'> & {
   answers: Pick<MessageAnswer, 'text' | 'answeredAt'>[]
 }
 
-const MESSAGE_CURSOR = [cursorParts.time, cursorParts.uuid] as const
-
-function isAfter(cursor: string) {
-  const [sentAt, id] = decodeCursor(cursor, MESSAGE_CURSOR)
-  return sql<boolean>`(sent_at, id) < (${sentAt}::timestamptz, ${id}::uuid)`
-}
-
-function toKey({ sentAt, id }: MessageRow): [string, string] {
-  return [sentAt.toISOString(), id]
-}
+const COLUMNS = { sentAt: 'time', id: 'uuid' } as const
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listMessages(
@@ -34,16 +26,11 @@ export async function listMessages(
   { status, ...paging }: MessageFilter = {},
 ): Promise<Page<Message>> {
   requireRight(context, 'readMessages')
-  let query = context.db
-    .selectFrom('contactMessages')
-    .selectAll()
-    .orderBy('sentAt', 'desc')
-    .orderBy('id', 'desc')
+  let query = context.db.selectFrom('contactMessages').selectAll()
   if (status !== undefined) {
     query = query.where('answeredAt', status === 'open' ? 'is' : 'is not', null)
   }
-  if (paging.cursor !== undefined) query = query.where(isAfter(paging.cursor))
-  const { items, nextCursor } = await readPage(query, paging.limit, toKey)
+  const { items, nextCursor } = await readSortedPage(query, paging, 'desc', COLUMNS)
   return { items: await withAnswers(context, items), nextCursor }
 }
 
@@ -72,22 +59,17 @@ export async function countOpenMessages(context: Context): Promise<number> {
 export async function listMessagesOf(
   { db }: Pick<Context, 'db'>,
   email: string,
-  { cursor, limit }: Paging,
+  paging: Paging,
 ): Promise<Page<SentMessage>> {
-  let query = db
+  const query = db
     .selectFrom('contactMessages')
     .selectAll()
     .where('email', '=', email.toLowerCase())
-    .orderBy('sentAt', 'desc')
-    .orderBy('id', 'desc')
-  if (cursor !== undefined) query = query.where(isAfter(cursor))
-  const { items, nextCursor } = await readPage(query, limit, toKey)
+  const { items, nextCursor } = await readSortedPage(query, paging, 'desc', COLUMNS)
   const messages = await withAnswers({ db }, items)
   return {
-    items: messages.map(({ subject, message, sentAt, answers }) => ({
-      subject,
-      message,
-      sentAt,
+    items: messages.map(({ answers, ...message }) => ({
+      ...pick(message, 'subject', 'message', 'sentAt'),
       answers: answers.map(({ text, answeredAt }) => ({ text, answeredAt })),
     })),
     nextCursor,

@@ -10,9 +10,10 @@ import { countRows } from '../shared/count-rows.ts'
 import { toLatinDigits } from '../shared/digits.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
-import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import type { Page } from '../shared/paging.ts'
 import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { readSortedPage } from '../shared/sorted-page.ts'
 import { translate } from '../shared/told.ts'
 import {
   type Consignment,
@@ -65,12 +66,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectConsignments>['executeTake
 /** Parcels, newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listConsignments(
   context: Context,
-  { courier, group, q, limit, cursor }: ConsignmentFilter,
+  { courier, group, q, ...paging }: ConsignmentFilter,
 ): Promise<Page<Consignment>> {
   requireRight(context, 'deliverOrders')
   let query = selectConsignments(context)
-    .orderBy('parcel.madeAt', 'desc')
-    .orderBy('parcel.id', 'desc')
   if (courier) query = query.where('parcel.courier', '=', courier)
   if (group) query = query.where(shownState, 'in', stateGroups[group])
   if (q) {
@@ -83,16 +82,10 @@ export async function listConsignments(
       ),
     )
   }
-  if (cursor) {
-    const [madeAt, id] = decodeCursor(cursor, [cursorParts.time, cursorParts.uuid])
-    query = query.where(
-      sql<boolean>`(parcel.made_at, parcel.id) < (${new Date(madeAt)}, ${id}::uuid)`,
-    )
-  }
-  const { items, nextCursor } = await readPage(query, limit, ({ madeAt, id }) => [
-    madeAt.toISOString(),
-    id,
-  ])
+  const { items, nextCursor } = await readSortedPage(query, paging, 'desc', {
+    'parcel.madeAt': 'time',
+    'parcel.id': 'uuid',
+  })
   return { items: await toConsignments(context, items), nextCursor }
 }
 

@@ -9,9 +9,10 @@ import type { DB } from '../rows.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
-import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
+import type { Page, Paging } from '../shared/paging.ts'
 import { pick } from '../shared/pick.ts'
 import { matchesText, toSearchWords } from '../shared/search.ts'
+import { readSortedPage } from '../shared/sorted-page.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
 import { translate } from '../shared/told.ts'
 import type { Bought, BuyingUser, Customer, CustomerSearch, CustomerSummary } from './contract.ts'
@@ -71,8 +72,6 @@ function toCustomer(row: CustomerColumns) {
   }
 }
 
-const CUSTOMER_CURSOR = [cursorParts.time, cursorParts.uuid] as const
-
 /** Newest first, with an account or without one. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listCustomers(
   context: Context,
@@ -82,8 +81,6 @@ export async function listCustomers(
   let query = context.db
     .selectFrom('customers')
     .where('mergedInto', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
     .selectAll()
     .select((customer) => [
       customer
@@ -96,14 +93,10 @@ export async function listCustomers(
   if (account !== undefined) query = query.where('removedAt', 'is', null)
   if (account === 'without') query = query.where('userId', 'is', null)
   if (tag) query = query.where(customerHasTag(tag))
-  if (paging.cursor !== undefined) {
-    const [createdAt, id] = decodeCursor(paging.cursor, CUSTOMER_CURSOR)
-    query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
-  }
-  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [
-    row.createdAt.toISOString(),
-    row.id,
-  ])
+  const { items, nextCursor } = await readSortedPage(query, paging, 'desc', {
+    createdAt: 'time',
+    id: 'uuid',
+  })
   const boughtBy = await addUpEach(
     context,
     items.map(({ id }) => id),

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { m } from '#messages'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import type { Page } from '../shared/paging.ts'
 import { toStaffRole } from '../shared/rights.ts'
 import { matchesText, toSearchWords } from '../shared/search.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { readSortedPage } from '../shared/sorted-page.ts'
 import type { ListedUser, User, UserFilter, UserSummary } from './contract.ts'
 
 function selectUsers({ db }: Pick<Context, 'db'>) {
@@ -58,27 +59,21 @@ export async function getUser(context: Context, email: string): Promise<User> {
   return user
 }
 
-const USER_CURSOR = [cursorParts.time, cursorParts.text] as const
-
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listUsers(
   context: Context,
   { q, role, active, tag, ...paging }: UserFilter = {},
 ): Promise<Page<ListedUser>> {
   requireRight(context, 'manageUsers')
-  let query = selectUsers(context).orderBy('users.createdAt', 'desc').orderBy('users.email', 'desc')
+  let query = selectUsers(context)
   for (const word of q ? toSearchWords(q) : []) query = query.where(matchesText('searchText', word))
   if (role !== undefined) query = query.where('role', '=', sql.lit(role))
   if (active !== undefined) query = query.where('isActive', '=', sql.lit(active === 'true'))
   if (tag) query = query.where('email', 'in', hasTag(context, tag))
-  if (paging.cursor !== undefined) {
-    const [createdAt, email] = decodeCursor(paging.cursor, USER_CURSOR)
-    query = query.where(sql<boolean>`(created_at, email) < (${createdAt}::timestamptz, ${email})`)
-  }
-  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [
-    row.createdAt.toISOString(),
-    row.email,
-  ])
+  const { items, nextCursor } = await readSortedPage(query, paging, 'desc', {
+    'users.createdAt': 'time',
+    'users.email': 'text',
+  })
   const emails = items.map(({ email }) => email)
   const protectedEmails = new Set(await context.accounts.listWithTwoFactor(context.db, emails))
   return {

@@ -9,8 +9,9 @@ import type { Context } from '../shared/context.ts'
 import { countRows } from '../shared/count-rows.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
-import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../shared/paging.ts'
+import type { Page, Paging } from '../shared/paging.ts'
 import { matchesText, toSearchWords } from '../shared/search.ts'
+import { readSortedPage } from '../shared/sorted-page.ts'
 import { accountName, isStandInEmail } from '../shared/stand-in-email.ts'
 import type {
   DeliveryStatus,
@@ -36,8 +37,6 @@ import { toShopperChange } from './shopper-change.ts'
 
 type ReadContext = Pick<Context, 'db'>
 
-const ORDER_CURSOR = [cursorParts.time, cursorParts.text] as const
-
 type OrderSelect = ReturnType<typeof selectOrders>
 
 /** For internal use: the caller has checked the right. Newest first by default. Without a limit, at most a thousand. */
@@ -48,18 +47,10 @@ export async function listPage(
   first: 'newest' | 'oldest' = 'newest',
 ): Promise<Page<ShownOrder>> {
   const direction = first === 'newest' ? 'desc' : 'asc'
-  let page = query.orderBy('orders.placedAt', direction).orderBy('orders.id', direction)
-  if (paging.cursor !== undefined) {
-    const [placedAt, id] = decodeCursor(paging.cursor, ORDER_CURSOR)
-    const isBeyond = sql.raw(first === 'newest' ? '<' : '>')
-    page = page.where(
-      sql<boolean>`(orders.placed_at, orders.id) ${isBeyond} (${placedAt}::timestamptz, ${id})`,
-    )
-  }
-  const { items, nextCursor } = await readPage(page, paging.limit, (row) => [
-    row.placedAt.toISOString(),
-    row.id,
-  ])
+  const { items, nextCursor } = await readSortedPage(query, paging, direction, {
+    'orders.placedAt': 'time',
+    'orders.id': 'text',
+  })
   return { items: items.map((row) => toShownOrder(context, row)), nextCursor }
 }
 
@@ -265,17 +256,13 @@ export async function listOrderChanges(
 ): Promise<Page<OrderChange>> {
   const order = await getOrder(context, id)
   const isShopper = context.actor.kind === 'person' && !isStaff(context.actor)
-  let query = context.db
+  const query = context.db
     .selectFrom('orderChanges')
     .selectAll()
     .where('orderId', '=', order.orderId)
     .$if(order.totalAmount === undefined, (all) => all.where('statusKind', '<>', 'payment'))
     .$if(isShopper, (all) => all.where('isUndone', '=', false))
-    .orderBy('id')
-  if (paging.cursor !== undefined) {
-    query = query.where('id', '>', decodeCursor(paging.cursor, [cursorParts.bigint])[0])
-  }
-  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
+  const { items, nextCursor } = await readSortedPage(query, paging, 'asc', { id: 'bigint' })
   const changes = items.map((row) => {
     const changedBy = nameChanger(row.changedBy, order, isShopper)
     if (isShopper) return toShopperChange(row, changedBy)

@@ -9,9 +9,10 @@ import type { Context } from '../shared/context.ts'
 import { jsonArrayFrom } from '../shared/json-from.ts'
 import type { Language } from '../shared/language.ts'
 import { toTaka } from '../shared/money.ts'
-import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import type { Page } from '../shared/paging.ts'
 import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { readSortedPage } from '../shared/sorted-page.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
 import { translate } from '../shared/told.ts'
 import { advanceRuleOf } from './advance/rules.ts'
@@ -293,8 +294,6 @@ export async function listMoneyOf(
   return new Map(rows.map(({ orderId, ...money }) => [orderId, money]))
 }
 
-const PAYMENT_CURSOR = [cursorParts.time, cursorParts.uuid] as const
-
 /**
  * Payments that need a decision: includes declined refunds until the money is refunded in another way, and refunds long
  * unconfirmed. They are few, and each part has its index; PostgreSQL cannot estimate how many, so the query collects
@@ -324,23 +323,14 @@ export async function listPayments(
   filter: PaymentFilter = {},
 ): Promise<Page<Payment>> {
   requireRight(context, 'managePayments')
-  let query = selectPayments(context)
-    .where('gateway', 'is not', null)
-    .orderBy('payments.startedAt', 'desc')
-    .orderBy('payments.id', 'desc')
+  let query = selectPayments(context).where('gateway', 'is not', null)
   if (filter.toDecide === 'true')
     query = query.where(sql<boolean>`payments.id = any(array(${idsToDecide(context)}))`)
-  if (filter.cursor !== undefined) {
-    const [startedAt, id] = decodeCursor(filter.cursor, PAYMENT_CURSOR)
-    query = query.where(
-      sql<boolean>`(payments.started_at, payments.id) < (${startedAt}::timestamptz, ${id}::uuid)`,
-    )
-  }
-  const limit = Math.min(filter.limit ?? MAX_LISTED, MAX_LISTED)
-  const { items, nextCursor } = await readPage(query, limit, (row) => [
-    row.startedAt.toISOString(),
-    row.id,
-  ])
+  const paging = { ...filter, limit: Math.min(filter.limit ?? MAX_LISTED, MAX_LISTED) }
+  const { items, nextCursor } = await readSortedPage(query, paging, 'desc', {
+    'payments.startedAt': 'time',
+    'payments.id': 'uuid',
+  })
   return { items: items.map(toPayment), nextCursor }
 }
 

@@ -3,8 +3,9 @@ import { FEW_LEFT } from '../catalogue/rules.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { countRows } from '../shared/count-rows.ts'
-import { cursorParts, decodeCursor, type Page, readPage } from '../shared/paging.ts'
+import type { Page } from '../shared/paging.ts'
 import { shownColumn } from '../shared/shown-column.ts'
+import { readSortedPage } from '../shared/sorted-page.ts'
 import type { LowStock, LowStockFilter } from './contract.ts'
 
 type ReadContext = Pick<Context, 'db'>
@@ -23,13 +24,6 @@ function selectLowStock({ db }: ReadContext, stock: LowStockFilter['stock']) {
   return sizes.where('stock', stock === 'out' ? '=' : '>', 0)
 }
 
-const LOW_STOCK_CURSOR = [
-  cursorParts.int,
-  cursorParts.text,
-  cursorParts.text,
-  cursorParts.text,
-] as const
-
 /**
  * Sizes of products for sale with at most five pieces left, fewest first.
  * @throws ShopError unauthenticated, forbidden, invalid
@@ -39,21 +33,15 @@ export async function listLowStock(
   { stock, ...paging }: LowStockFilter = {},
 ): Promise<Page<LowStock>> {
   requireRight(context, 'readReports')
-  let query = selectLowStock(context, stock)
-    .orderBy('stock')
-    .orderBy('products.id')
-    .orderBy('size')
-    .orderBy('colour')
+  const query = selectLowStock(context, stock)
     .select(['products.id as productId', shownColumn('products.name').as('name'), 'size', 'colour'])
     .select(({ ref }) => ref('stock').$notNull().as('stock'))
-  if (paging.cursor !== undefined) {
-    const [left, productId, size, colour] = decodeCursor(paging.cursor, LOW_STOCK_CURSOR)
-    query = query.where(
-      sql<boolean>`(stock, products.id, size, colour)
-        > (${left}, ${productId}, ${size}, ${colour})`,
-    )
-  }
-  return readPage(query, paging.limit, (row) => [row.stock, row.productId, row.size, row.colour])
+  return readSortedPage(query, paging, 'asc', {
+    stock: 'int',
+    'variants.productId': 'text',
+    size: 'text',
+    colour: 'text',
+  })
 }
 
 /** For internal use: up to a thousand, and one more when there are further ones. */

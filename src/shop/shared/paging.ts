@@ -37,16 +37,15 @@ export const cursorParts = {
   uuid: z.uuid(),
 } as const
 
-type CursorPart = (typeof cursorParts)[keyof typeof cursorParts]
+export type CursorType = keyof typeof cursorParts
+export type CursorPart = (typeof cursorParts)[CursorType]
 
 /** The sort key of the last row, so that paging costs the same at any depth. */
 export function encodeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-/**
- * @throws ShopError invalid
- */
+/** @throws ShopError invalid */
 export function decodeCursor<const Parts extends readonly [CursorPart, ...CursorPart[]]>(
   cursor: string,
   parts: Parts,
@@ -67,20 +66,14 @@ interface LimitableQuery<Row> {
   limit(count: number): { execute(): Promise<Row[]> }
 }
 
-/** One more than the limit, to learn whether there is a next page. */
-function readLimit(limit = MAX_ROWS): number {
-  return limit + 1
-}
-
-/** Reads a page and whether there is a next one. */
+/** Reads a page, and one row more to learn whether there is a next one. */
 export async function readPage<Row>(
   query: LimitableQuery<Row>,
-  limit: number | undefined,
+  limit = MAX_ROWS,
   keyOf: (row: Row) => readonly (string | number)[],
 ): Promise<Page<Row>> {
-  const count = limit ?? MAX_ROWS
-  const rows = await query.limit(readLimit(limit)).execute()
-  const items = rows.slice(0, count)
+  const rows = await query.limit(limit + 1).execute()
+  const items = rows.slice(0, limit)
   const last = items.at(-1)
-  return { items, nextCursor: rows.length > count && last ? encodeCursor(keyOf(last)) : null }
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null }
 }

@@ -4,8 +4,9 @@ import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { toTaka } from '../../shared/money.ts'
-import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../../shared/paging.ts'
+import type { Page, Paging } from '../../shared/paging.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { readSortedPage } from '../../shared/sorted-page.ts'
 import { readCourierNames } from '../find-courier.ts'
 import {
   type CashHolder,
@@ -96,22 +97,12 @@ function toPayout({ holderName: name, recordedAt, received, fees, ...row }: Row)
 }
 
 /** Payouts, newest first. @throws ShopError unauthenticated, forbidden, invalid */
-export async function listPayouts(
-  context: Context,
-  { limit, cursor }: Paging,
-): Promise<Page<Payout>> {
+export async function listPayouts(context: Context, paging: Paging): Promise<Page<Payout>> {
   requireRight(context, 'managePayments')
-  let query = selectPayouts(context).orderBy('recordedAt', 'desc').orderBy('payouts.id', 'desc')
-  if (cursor) {
-    const [recordedAt, id] = decodeCursor(cursor, [cursorParts.time, cursorParts.uuid])
-    query = query.where(
-      sql<boolean>`(recorded_at, payouts.id) < (${new Date(recordedAt)}, ${id}::uuid)`,
-    )
-  }
-  const { items, nextCursor } = await readPage(query, limit, ({ recordedAt, id }) => [
-    recordedAt.toISOString(),
-    id,
-  ])
+  const { items, nextCursor } = await readSortedPage(selectPayouts(context), paging, 'desc', {
+    recordedAt: 'time',
+    'payouts.id': 'uuid',
+  })
   return { items: items.map(toPayout), nextCursor }
 }
 

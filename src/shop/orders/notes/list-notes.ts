@@ -1,6 +1,7 @@
 import { requirePerson, requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
-import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../../shared/paging.ts'
+import type { Page, Paging } from '../../shared/paging.ts'
+import { readSortedPage } from '../../shared/sorted-page.ts'
 import { getOrder } from '../queries.ts'
 import type { OrderNote } from './contract.ts'
 import { toNote } from './note-row.ts'
@@ -13,14 +14,7 @@ export async function listNotes(
 ): Promise<Page<OrderNote>> {
   requireRight(context, 'noteOrders', requirePerson(context).email)
   const order = await getOrder(context, orderId)
-  let query = context.db
-    .selectFrom('orderNotes')
-    .selectAll()
-    .where('orderId', '=', order.orderId)
-    .orderBy('id', 'desc')
-  if (paging.cursor !== undefined) {
-    query = query.where('id', '<', decodeCursor(paging.cursor, [cursorParts.bigint])[0])
-  }
-  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
+  const query = context.db.selectFrom('orderNotes').selectAll().where('orderId', '=', order.orderId)
+  const { items, nextCursor } = await readSortedPage(query, paging, 'desc', { id: 'bigint' })
   return { items: items.map((row) => toNote(context, row)), nextCursor }
 }

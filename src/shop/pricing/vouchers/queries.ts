@@ -5,10 +5,11 @@ import { toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import { toLatinDigits } from '../../shared/digits.ts'
 import { toTaka } from '../../shared/money.ts'
-import { cursorParts, decodeCursor, type Page, type Paging, readPage } from '../../shared/paging.ts'
+import type { Page, Paging } from '../../shared/paging.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
 import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { readSortedPage } from '../../shared/sorted-page.ts'
 import { shownEmail } from '../../shared/stand-in-email.ts'
 import { type AppliedVoucher, VoucherCode } from '../contract.ts'
 import { type PricedLine, subtotalOf } from '../rules.ts'
@@ -40,24 +41,18 @@ function toVoucher(row: VoucherRow, { clock }: ReadContext): Voucher {
   })
 }
 
-const VOUCHER_CURSOR = [cursorParts.time, cursorParts.text] as const
-
 /** Newest first. @throws ShopError unauthenticated, forbidden, invalid */
 export async function listVouchers(
   context: Context,
   { q, ...paging }: VoucherSearch = {},
 ): Promise<Page<Voucher>> {
   requireRight(context, 'manageVouchers')
-  let query = selectVouchers(context).orderBy('createdAt', 'desc').orderBy('code', 'desc')
+  let query = selectVouchers(context)
   if (q) query = query.where('code', 'like', matchingPrefix(q))
-  if (paging.cursor !== undefined) {
-    const [createdAt, code] = decodeCursor(paging.cursor, VOUCHER_CURSOR)
-    query = query.where(sql<boolean>`(created_at, code) < (${createdAt}::timestamptz, ${code})`)
-  }
-  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [
-    row.createdAt.toISOString(),
-    row.code,
-  ])
+  const { items, nextCursor } = await readSortedPage(query, paging, 'desc', {
+    createdAt: 'time',
+    code: 'text',
+  })
   return { items: items.map((row) => toVoucher(row, context)), nextCursor }
 }
 
@@ -107,7 +102,7 @@ export async function listVoucherUses(
   paging: Paging = {},
 ): Promise<Page<VoucherUse>> {
   const voucher = await getVoucher(context, code)
-  let query = context.db
+  const query = context.db
     .selectFrom('voucherUses')
     .selectAll()
     .select((use) =>
@@ -118,11 +113,7 @@ export async function listVoucherUses(
         .as('phone'),
     )
     .where('voucherCode', '=', voucher.code)
-    .orderBy('id', 'desc')
-  if (paging.cursor !== undefined) {
-    query = query.where('id', '<', decodeCursor(paging.cursor, [cursorParts.bigint])[0])
-  }
-  const { items, nextCursor } = await readPage(query, paging.limit, (row) => [row.id])
+  const { items, nextCursor } = await readSortedPage(query, paging, 'desc', { id: 'bigint' })
   return { items: items.map(toVoucherUse), nextCursor }
 }
 
