@@ -53,18 +53,16 @@ export async function changeAddress(
 ): Promise<AddressBook> {
   const accountId = requireKeeper(context)
   return inTransaction(context, async (transaction) => {
-    const changed = isUid(id)
-      ? await transaction.db
-          .updateTable('addresses')
-          .set({
-            shipping: JSON.stringify(shipping),
-            ...(isDefault && { preferredAt: transaction.clock.now() }),
-          })
-          .where('id', '=', id)
-          .where('accountId', '=', accountId)
-          .returning('id')
-          .executeTakeFirst()
-      : undefined
+    const changed = await transaction.db
+      .updateTable('addresses')
+      .set({
+        shipping: JSON.stringify(shipping),
+        ...(isDefault && { preferredAt: transaction.clock.now() }),
+      })
+      .where('id', '=', isUid(id) ? id : null)
+      .where('accountId', '=', accountId)
+      .returning('id')
+      .executeTakeFirst()
     if (!changed) throw new ShopError('not_found', m.refusal_address_gone_address())
     return readAddressBook(transaction)
   })
@@ -74,14 +72,12 @@ export async function changeAddress(
 export async function removeAddress(context: Context, id: string): Promise<AddressBook> {
   const accountId = requireKeeper(context)
   return inTransaction(context, async (transaction) => {
-    const removed = isUid(id)
-      ? await transaction.db
-          .deleteFrom('addresses')
-          .where('id', '=', id)
-          .where('accountId', '=', accountId)
-          .returning('id')
-          .executeTakeFirst()
-      : undefined
+    const removed = await transaction.db
+      .deleteFrom('addresses')
+      .where('id', '=', isUid(id) ? id : null)
+      .where('accountId', '=', accountId)
+      .returning('id')
+      .executeTakeFirst()
     if (!removed) throw new ShopError('not_found', m.refusal_address_gone_address())
     return readAddressBook(transaction)
   })

@@ -84,14 +84,12 @@ async function changeLine(
   const owner = resolveCartOwner(context, input)
   await inTransaction(context, async ({ db }) => {
     if (owner !== undefined) await lockCart(db, owner)
-    const line = isUid(input.lineId)
-      ? await db
-          .selectFrom('cartLines')
-          .where('id', '=', input.lineId)
-          .select(['id', 'owner'])
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined
+    const line = await db
+      .selectFrom('cartLines')
+      .where('id', '=', isUid(input.lineId) ? input.lineId : null)
+      .select(['id', 'owner'])
+      .forUpdate()
+      .executeTakeFirst()
     if (!line) throw new ShopError('not_found', m.refusal_item_gone_cart())
     if (line.owner !== owner) {
       const code = context.actor.kind === 'person' ? 'forbidden' : 'unauthenticated'

@@ -11,13 +11,11 @@ import { ShopError } from '../shared/shop-error.ts'
  * @throws ShopError unauthenticated, forbidden, not_found
  */
 export async function releaseCheckout(context: Context, checkoutId: string): Promise<boolean> {
-  const checkout = isUid(checkoutId)
-    ? await context.db
-        .selectFrom('heldCheckouts')
-        .where('id', '=', checkoutId)
-        .select('accountId')
-        .executeTakeFirst()
-    : undefined
+  const checkout = await context.db
+    .selectFrom('heldCheckouts')
+    .where('id', '=', isUid(checkoutId) ? checkoutId : null)
+    .select('accountId')
+    .executeTakeFirst()
   if (!checkout) throw new ShopError('not_found', m.refusal_payment_data_not_found())
   if (context.actor.kind === 'visitor') requirePerson(context)
   if (!hasRightTo(context, 'cancelOrders', checkout.accountId)) {

@@ -12,15 +12,13 @@ export async function removeNote(context: Context, named: string, id: string): P
   const { email: remover } = requirePerson(context)
   await inTransaction(context, async (transaction) => {
     const customer = await lockCustomer(transaction, named)
-    const note = isUid(id)
-      ? await transaction.db
-          .selectFrom('customerNotes')
-          .where('id', '=', id)
-          .where('customerId', '=', customer.id)
-          .select(['id', 'writtenBy'])
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined
+    const note = await transaction.db
+      .selectFrom('customerNotes')
+      .where('id', '=', isUid(id) ? id : null)
+      .where('customerId', '=', customer.id)
+      .select(['id', 'writtenBy'])
+      .forUpdate()
+      .executeTakeFirst()
     if (!note) throw new ShopError('not_found', m.refusal_note_not_found())
     if (note.writtenBy !== remover) {
       throw new ShopError('forbidden', m.refusal_only_person_who())

@@ -15,13 +15,11 @@ import { getStaffRole } from './staff/queries.ts'
 export async function revokeInvitation(context: Context, id: string): Promise<void> {
   requireRight(context, 'manageStaff')
   await inTransaction(context, async (transaction) => {
-    const revoked = isUid(id)
-      ? await transaction.db
-          .deleteFrom('invitations')
-          .where('id', '=', id)
-          .returning(['email', 'staffRoleId'])
-          .executeTakeFirst()
-      : undefined
+    const revoked = await transaction.db
+      .deleteFrom('invitations')
+      .where('id', '=', isUid(id) ? id : null)
+      .returning(['email', 'staffRoleId'])
+      .executeTakeFirst()
     if (!revoked) throw new ShopError('not_found', m.refusal_invitation_not_found())
     requireMayGive(transaction, await getStaffRole(transaction, revoked.staffRoleId))
     await recordAudit(transaction, 'invitation_revoked', revoked.email)

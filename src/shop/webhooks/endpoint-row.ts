@@ -24,14 +24,12 @@ export function toEndpoint({ clock }: Pick<Context, 'clock'>, row: EndpointRow):
 
 /** Locked until the caller's transaction ends. @throws ShopError not_found */
 export async function lockEndpoint({ db }: Context, id: string): Promise<EndpointRow> {
-  const row = isUid(id)
-    ? await db
-        .selectFrom('webhookEndpoints')
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .selectAll()
-        .executeTakeFirst()
-    : undefined
+  const row = await db
+    .selectFrom('webhookEndpoints')
+    .where('id', '=', isUid(id) ? id : null)
+    .forNoKeyUpdate()
+    .selectAll()
+    .executeTakeFirst()
   if (!row) throw new ShopError('not_found', m.refusal_webhook_not_found())
   return row
 }

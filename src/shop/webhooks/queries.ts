@@ -69,18 +69,16 @@ export async function listDeliveries(
 ): Promise<DeliveryPage> {
   requireRight(context, 'manageWebhooks')
   const { db } = context
-  const counted = isUid(endpointId)
-    ? await db
-        .selectFrom('webhookEndpoints as endpoint')
-        .leftJoin('webhookDeliveries as delivery', 'delivery.endpointId', 'endpoint.id')
-        .where('endpoint.id', '=', endpointId)
-        .groupBy('endpoint.id')
-        .select(({ fn }) => [
-          fn.count<number>('delivery.id').as('total'),
-          fn.count<number>('delivery.id').filterWhere(hasFailedOnce).as('failed'),
-        ])
-        .executeTakeFirst()
-    : undefined
+  const counted = await db
+    .selectFrom('webhookEndpoints as endpoint')
+    .leftJoin('webhookDeliveries as delivery', 'delivery.endpointId', 'endpoint.id')
+    .where('endpoint.id', '=', isUid(endpointId) ? endpointId : null)
+    .groupBy('endpoint.id')
+    .select(({ fn }) => [
+      fn.count<number>('delivery.id').as('total'),
+      fn.count<number>('delivery.id').filterWhere(hasFailedOnce).as('failed'),
+    ])
+    .executeTakeFirst()
   if (!counted) throw new ShopError('not_found', m.refusal_webhook_not_found())
   const { total, failed } = counted
   const pages = Math.max(1, Math.ceil(Number(state ? failed : total) / PAGE_SIZE))

@@ -60,13 +60,11 @@ async function lockWorking(transaction: Context, endpointId: string) {
  */
 export async function replayDelivery(context: Context, deliveryId: string): Promise<void> {
   requireRight(context, 'manageWebhooks')
-  const delivery = isUid(deliveryId)
-    ? await context.db
-        .selectFrom('webhookDeliveries')
-        .where('id', '=', deliveryId)
-        .select('endpointId')
-        .executeTakeFirst()
-    : undefined
+  const delivery = await context.db
+    .selectFrom('webhookDeliveries')
+    .where('id', '=', isUid(deliveryId) ? deliveryId : null)
+    .select('endpointId')
+    .executeTakeFirst()
   if (!delivery) throw new ShopError('not_found', m.refusal_delivery_not_found())
   await replay(context, delivery.endpointId, sql`id = ${deliveryId}`)
 }
