@@ -1,6 +1,6 @@
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { findLockedOrder } from '../orders/lock-order.ts'
-import { recordStep } from '../orders/record-step.ts'
+import { recordStep } from '../orders/record-changes.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireShop } from '../shared/actor.ts'
 import { HOUR_MS } from '../shared/clock.ts'

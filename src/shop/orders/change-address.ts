@@ -1,13 +1,13 @@
 import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
-import { actorName, apiKeyName, requireRight } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import { nextTimestamp } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { announce } from '../webhooks/announce.ts'
 import type { ChangeAddress, Part, ShippingAddress, ShownOrder } from './contract.ts'
 import { lockOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
+import { recordEdit } from './record-changes.ts'
 import { requireUnchangedOrder } from './require-unchanged-order.ts'
 import { canChangeAddress } from './rules.ts'
 
@@ -48,32 +48,18 @@ export async function changeAddress(
     const changed = PARTS.filter((part) => before[part] !== address[part])
     if (changed.length > 0) {
       await requireUnchangedOrder(transaction, order, shownUpdatedAt)
-      const now = context.clock.now()
       await transaction.db
         .updateTable('orders')
         .set(Object.fromEntries(PARTS.map((part) => [parts[part], address[part]])))
-        .set({ updatedAt: nextTimestamp(order.updatedAt, now) })
+        .set({ updatedAt: nextTimestamp(order.updatedAt, context.clock.now()) })
         .where('id', '=', order.id)
         .execute()
-      await transaction.db
-        .insertInto('orderChanges')
-        .values({
-          orderId: order.id,
-          changedAt: now,
-          changedBy: actorName(context.actor),
-          changedByKey: apiKeyName(context.actor),
-          statusKind: 'address',
-          fromStatus: JSON.stringify(listParts(before, changed)),
-          toStatus: JSON.stringify(listParts(address, changed)),
-        })
-        .execute()
+      await recordEdit(transaction, order.id, 'address', {
+        from: listParts(before, changed),
+        to: listParts(address, changed),
+      })
       // Addresses do not belong in the audit log, which is kept forever.
       await recordAudit(transaction, 'order_changed', order.id, { fields: changed.join(', ') })
-      await announce(transaction, {
-        kind: 'order_changed',
-        orderId: order.id,
-        changes: [{ kind: 'address', from: null, to: null }],
-      })
     }
     return getOrder(transaction, order.id)
   })

@@ -9,7 +9,7 @@ import { announce } from '../webhooks/announce.ts'
 import type { Remark, ShownOrder } from './contract.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { getOrder } from './queries.ts'
-import { recordStep } from './record-step.ts'
+import { recordStep } from './record-changes.ts'
 import { queueConfirmation } from './sell.ts'
 
 /**

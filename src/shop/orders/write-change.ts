@@ -1,6 +1,6 @@
 import type { AuditDetails } from '../audit/contract.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { actorName, apiKeyName } from '../shared/actor.ts'
+import { readPaymentStatus } from '../payments/read-standing.ts'
 import { nextTimestamp } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { pick } from '../shared/pick.ts'
@@ -8,6 +8,7 @@ import { announce } from '../webhooks/announce.ts'
 import type { Remark, StatusKind } from './contract.ts'
 import type { LockedOrder } from './lock-order.ts'
 import type { Reason } from './reasons/contract.ts'
+import { recordChanges } from './record-changes.ts'
 
 /**
  * Writes a change and its history, within the transaction that has locked the order.
@@ -39,25 +40,26 @@ export async function writeChange(
   await announce(context, {
     kind: 'order_changed',
     orderId: order.id,
-    changes: changes.map(({ statusKind: kind, fromStatus: from, toStatus: to }) => ({
-      ...{ kind, from, to },
+    changes: changes.map(({ statusKind, fromStatus, toStatus }) => ({
+      kind: statusKind,
+      from: fromStatus,
+      to: toStatus,
     })),
   })
-  const written = await context.db
-    .insertInto('orderChanges')
-    .values(
-      changes.map((change) => ({
-        orderId: order.id,
-        changedAt: now,
-        changedBy: actorName(context.actor),
-        changedByKey: apiKeyName(context.actor),
-        ...change,
-        ...(remark && { remark: JSON.stringify(remark), note: '' }),
-      })),
-    )
-    .returning(['id', 'statusKind'])
-    .execute()
+  const remarked = remark && { remark: JSON.stringify(remark), note: '' }
+  const written = await recordChanges(
+    context,
+    order.id,
+    changes.map((change) => ({ ...change, ...remarked })),
+  )
   return { moveId: written.find(({ statusKind }) => statusKind === 'delivery')?.id }
+}
+
+/** Updates the payment status of a locked order from its payments and refunds, with its history. */
+export async function syncPaymentStatus(context: Context, order: LockedOrder): Promise<void> {
+  const paymentStatus = await readPaymentStatus(context, order)
+  if (paymentStatus === order.paymentStatus) return
+  await writeChange(context, order, { ...order, paymentStatus })
 }
 
 /** A new note alone is a step from a status to itself. */

@@ -11,7 +11,7 @@ import { withdrawSms } from '../../sms/withdraw-sms.ts'
 import type { ShownOrder } from '../contract.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { getOrder } from '../queries.ts'
-import { recordStep } from '../record-step.ts'
+import { recordStep } from '../record-changes.ts'
 import { queueAdvanceSms, writeAdvanceText } from '../sms/queue-order-sms.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
   returnVoucherUse,
 } from '../../pricing/vouchers/take-voucher-use.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { actorName, apiKeyName, requireRight } from '../../shared/actor.ts'
+import { requireRight } from '../../shared/actor.ts'
 import { nextTimestamp } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
@@ -22,15 +22,15 @@ import { inEnglish } from '../../shared/in-language.ts'
 import { toTaka } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { announce } from '../../webhooks/announce.ts'
 import type { Part, ShownOrder } from '../contract.ts'
 import { describeParts } from '../history-words.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { getOrder } from '../queries.ts'
+import { recordEdit } from '../record-changes.ts'
 import { adjustmentsOf } from '../record-order.ts'
 import { requireUnchangedOrder } from '../require-unchanged-order.ts'
 import { queueEditSms } from '../sms/queue-order-sms.ts'
-import { syncPaymentStatus } from '../sync-payment-status.ts'
+import { syncPaymentStatus } from '../write-change.ts'
 import type { EditOrder } from './contract.ts'
 import { type EditPlan, planEdit } from './plan-edit.ts'
 import type { PlannedLine } from './plan-lines.ts'
@@ -226,29 +226,12 @@ async function writeHistory(
   { before, amounts }: EditPlan,
   { from, to, reason }: { from: Part[]; to: Part[]; reason: string },
 ): Promise<void> {
-  await context.db
-    .insertInto('orderChanges')
-    .values({
-      orderId: order.id,
-      changedAt: context.clock.now(),
-      changedBy: actorName(context.actor),
-      changedByKey: apiKeyName(context.actor),
-      statusKind: 'edit',
-      fromStatus: JSON.stringify(from),
-      toStatus: JSON.stringify(to),
-      note: reason,
-    })
-    .execute()
+  await recordEdit(context, order.id, 'edit', { from, to, note: reason })
   await recordAudit(context, 'order_changed', order.id, {
     edit: inEnglish(() => `${describeParts('edit', from)} → ${describeParts('edit', to)}`),
     total_before: toTaka(before.amounts.totalPaisa),
     total: toTaka(amounts.totalPaisa),
     reason,
-  })
-  await announce(context, {
-    kind: 'order_changed',
-    orderId: order.id,
-    changes: [{ kind: 'edit', from: null, to: null }],
   })
 }
 

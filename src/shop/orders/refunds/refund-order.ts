@@ -14,7 +14,7 @@ import type { ShownOrder } from '../contract.ts'
 import { type LockedOrder, lockOrder, refuseStep } from '../lock-order.ts'
 import { getOrder } from '../queries.ts'
 import { isRefundDue } from '../rules.ts'
-import { syncPaymentStatus } from '../sync-payment-status.ts'
+import { syncPaymentStatus } from '../write-change.ts'
 import type { RefundOrder } from './contract.ts'
 import { priceLines, requireSettledOnce } from './refundable-lines.ts'
 

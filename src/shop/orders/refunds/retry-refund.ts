@@ -2,7 +2,7 @@ import { findRefundedOrder, markManual, retryAtGateway } from '../../payments/re
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { findLockedOrder } from '../lock-order.ts'
-import { syncPaymentStatus } from '../sync-payment-status.ts'
+import { syncPaymentStatus } from '../write-change.ts'
 import { requireSettledOnce } from './refundable-lines.ts'
 
 /**

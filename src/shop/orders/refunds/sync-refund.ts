@@ -3,7 +3,7 @@ import { requireShop } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { processInRounds } from '../../shared/rounds.ts'
 import { findLockedOrder } from '../lock-order.ts'
-import { syncPaymentStatus } from '../sync-payment-status.ts'
+import { syncPaymentStatus } from '../write-change.ts'
 
 const MAX_AT_ONCE = 1000
 

@@ -6,7 +6,7 @@ import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockOrder } from '../lock-order.ts'
-import { syncPaymentStatus } from '../sync-payment-status.ts'
+import { syncPaymentStatus } from '../write-change.ts'
 
 /**
  * Takes money as received that staff have found in their wallet: its order is paid and may be sent, or, where it was

@@ -11,7 +11,7 @@ import { changeMethod } from '../change-method.ts'
 import { changeState } from '../change-order.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { queueEditSms } from '../sms/queue-order-sms.ts'
-import { syncPaymentStatus } from '../sync-payment-status.ts'
+import { syncPaymentStatus } from '../write-change.ts'
 
 /**
  * Notes that money that a shopper says to have sent did not arrive, or not in full; its order is cancelled, or paid on
