@@ -1,13 +1,12 @@
 import { m } from '#messages'
-import { recordAudit } from '../audit/record-audit.ts'
-import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Trial } from '../settings/connections/contract.ts'
 import { requireLive } from '../settings/connections/copy.ts'
 import { readConnection } from '../settings/connections/queries.ts'
+import { runTrial } from '../settings/connections/run-trial.ts'
 import { COURIERS, type CourierCode, couriers, isCourier } from '../settings/couriers/contract.ts'
 import { isFileCourier } from '../settings/file-couriers/contract.ts'
 import { readSettings } from '../settings/queries.ts'
-import { requirePerson, requireRight } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { CourierChoice } from './contract.ts'
@@ -77,22 +76,18 @@ export async function listCouriers(context: Context): Promise<CourierChoice[]> {
  */
 export async function tryCourier(context: Context, code: CourierCode): Promise<Trial> {
   requireRight(context, 'manageSettings')
-  const { email } = requirePerson(context)
   await requireLive(context)
   const courier = await findCourier(context, code)
   if (!courier) {
     throw new ShopError('conflict', m.refusal_no_credentials_test())
   }
-  await requireWithinLimit(context, 'connection_trial', email, (wait) =>
-    m.refusal_too_many_attempts({ wait }),
-  )
-  const trial = await courier.tryIt().then(
-    () => ({ works: true, answer: m.connection_works() }),
-    (error: unknown) => {
+  return runTrial(context, code, async () => {
+    try {
+      await courier.tryIt()
+      return { works: true, answer: m.connection_works() }
+    } catch (error) {
       if (error instanceof CourierFailure) return { works: false, answer: error.message }
       throw error
-    },
-  )
-  await recordAudit(context, 'connection_tried', code, { works: trial.works })
-  return trial
+    }
+  })
 }

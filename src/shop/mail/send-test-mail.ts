@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { m } from '#messages'
-import { recordAudit } from '../audit/record-audit.ts'
-import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Trial } from '../settings/connections/contract.ts'
 import { requireLive } from '../settings/connections/copy.ts'
 import { readConnection } from '../settings/connections/queries.ts'
+import { runTrial } from '../settings/connections/run-trial.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -25,16 +24,8 @@ export async function sendTestMail(context: Context): Promise<Trial> {
       throw new ShopError('conflict', m.refusal_saved_password_gone())
     }
   }
-  await requireWithinLimit(context, 'connection_trial', email, (wait) =>
-    m.refusal_too_many_attempts({ wait }),
-  )
-  const trial = await context.mailTrier({
-    id: `test-${randomUUID()}`,
-    to: email,
-    content: testMail(),
-  })
-  await recordAudit(context, 'connection_tried', 'mailServer', { works: trial.works })
-  return trial
+  const mail = { id: `test-${randomUUID()}`, to: email, content: testMail() }
+  return runTrial(context, 'mailServer', () => context.mailTrier(mail))
 }
 
 function testMail(): MailContent {

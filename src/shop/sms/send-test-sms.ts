@@ -1,11 +1,10 @@
 import { m } from '#messages'
-import { recordAudit } from '../audit/record-audit.ts'
-import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Trial } from '../settings/connections/contract.ts'
 import { requireLive } from '../settings/connections/copy.ts'
 import { readConnection } from '../settings/connections/queries.ts'
+import { runTrial } from '../settings/connections/run-trial.ts'
 import { readSettings } from '../settings/queries.ts'
-import { requirePerson, requireRight } from '../shared/actor.ts'
+import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { parseMobile } from '../shared/phone.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -17,7 +16,6 @@ import { reasonOf, translate } from '../shared/told.ts'
  */
 export async function sendTestSms(context: Context): Promise<Trial> {
   requireRight(context, 'manageSettings')
-  const { email } = requirePerson(context)
   await requireLive(context)
   const { state } = await readConnection(context, 'smsGateway')
   if (state === 'none') {
@@ -28,19 +26,12 @@ export async function sendTestSms(context: Context): Promise<Trial> {
   if (!to) {
     throw new ShopError('conflict', m.refusal_enter_mobile_number_shop())
   }
-  await requireWithinLimit(context, 'connection_trial', email, (wait) =>
-    m.refusal_too_many_attempts({ wait }),
-  )
-  const trial = await trySending(context, to, m.sms_test({ shop: name }))
-  await recordAudit(context, 'connection_tried', 'smsGateway', { works: trial.works })
-  return trial
-}
-
-async function trySending({ smsGateway }: Context, to: string, text: string): Promise<Trial> {
-  try {
-    await smsGateway.send({ to, text })
-    return { works: true, answer: m.connection_sms_sent({ phone: to }) }
-  } catch (error) {
-    return { works: false, answer: translate(reasonOf(error)) }
-  }
+  return runTrial(context, 'smsGateway', async () => {
+    try {
+      await context.smsGateway.send({ to, text: m.sms_test({ shop: name }) })
+      return { works: true, answer: m.connection_sms_sent({ phone: to }) }
+    } catch (error) {
+      return { works: false, answer: translate(reasonOf(error)) }
+    }
+  })
 }
