@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { inBangla } from '../shared/bangla.ts'
-import { field } from '../shared/fields.ts'
+import { field, switchField } from '../shared/fields.ts'
 import { Minute, startOfMinute, toMinute } from '../shared/minute.ts'
 import { MAX_TAKA, toDecimal, toPaisa, toTaka } from '../shared/money.ts'
+import { wholeNumber } from '../shared/numbers.ts'
 import type { Right } from '../shared/rights.ts'
 import { optionalLine, optionalText, requiredLine, requiredText } from '../shared/text.ts'
 
@@ -164,11 +165,7 @@ export const productFields = {
     isInGrid: true,
   },
   featured: {
-    schema: field(z.boolean(), {
-      kind: 'switch',
-      label: m.product_featured,
-      hint: m.product_featured_hint,
-    }),
+    schema: switchField(m.product_featured, m.product_featured_hint),
     kind: 'switch',
     column: 'isFeatured',
     label: m.product_featured,
@@ -255,11 +252,7 @@ export const productFields = {
   },
   weightGrams: {
     schema: field(
-      z
-        .number({ error: m.fault_enter_whole_grams })
-        .int({ error: m.fault_enter_whole_grams })
-        .min(1, { error: m.fault_enter_whole_grams })
-        .max(50_000, { error: m.fault_enter_whole_grams })
+      wholeNumber(1, 50_000, m.fault_enter_whole_grams)
         .nullable()
         .meta({ description: 'Of one piece; null: as the delivery settings say' }),
       { kind: 'count', label: m.product_weight, hint: m.product_weight_hint },

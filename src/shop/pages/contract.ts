@@ -5,7 +5,7 @@ import { formatWhole } from '#shop/shared/language.ts'
 import { z } from 'zod'
 import { m } from '#messages'
 import { inBangla } from '../shared/bangla.ts'
-import { field } from '../shared/fields.ts'
+import { field, switchField } from '../shared/fields.ts'
 import { grouped } from '../shared/language.ts'
 import { markdown, optionalLine, requiredLine } from '../shared/text.ts'
 import { explainSlug } from './page-slug.ts'
@@ -64,11 +64,7 @@ export const PageValues = z
     }),
     text: writtenText,
     textBangla: inBangla(writtenText, markdown(PAGE_LENGTHS.text).default('')),
-    isPublished: field(z.boolean(), {
-      kind: 'switch',
-      label: m.page_is_published,
-      hint: m.page_is_published_hint,
-    }),
+    isPublished: switchField(m.page_is_published, m.page_is_published_hint),
     isInFooter: field(z.boolean().meta({ description: 'Linked in the footer of every page' }), {
       kind: 'switch',
       label: m.page_is_in_footer,

@@ -64,3 +64,7 @@ export function field<Shape extends z.ZodType>(shape: Shape, meta: FieldMeta): S
   fields.add(labelled, meta as never)
   return labelled
 }
+
+export function switchField(label: Words, hint?: Words) {
+  return field(z.boolean(), { kind: 'switch', label, ...(hint && { hint }) })
+}

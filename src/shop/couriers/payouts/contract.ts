@@ -1,10 +1,12 @@
 // Owns what couriers and riders pay out of the cash they collected, and what they still owe.
 // Does not own: parcels (couriers), the cash of an order (payments), and how a statement's columns are named (port).
+
 import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
 import { COURIERS, couriers } from '../../settings/couriers/contract.ts'
 import { field } from '../../shared/fields.ts'
+import { numberBetween } from '../../shared/numbers.ts'
 import { boundedText, requiredExactLine, requiredLine } from '../../shared/text.ts'
 
 const taka = (description: string) => z.number().meta({ description: `In taka: ${description}` })
@@ -65,11 +67,9 @@ const MAX_COUNTED = 100_000_000
 
 export const CountedAmount = z.object({
   counted: field(
-    z
-      .number({ error: m.fault_enter_amount_taka })
-      .min(0, { error: m.fault_enter_amount_taka })
-      .max(MAX_COUNTED, { error: m.fault_enter_amount_taka })
-      .multipleOf(0.01, { error: m.fault_enter_amount_taka }),
+    numberBetween(0, MAX_COUNTED, m.fault_enter_amount_taka).multipleOf(0.01, {
+      error: m.fault_enter_amount_taka,
+    }),
     { kind: 'taka', label: m.payout_counted },
   ),
 })

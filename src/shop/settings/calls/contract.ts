@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { field } from '../../shared/fields.ts'
+import { field, switchField } from '../../shared/fields.ts'
+import { wholeNumber } from '../../shared/numbers.ts'
 
 const MOST_CALLS = 10
 const MAX_HOURS_BETWEEN = 72
 const MAX_RELEASE_HOURS = 30 * 24
 
-function wholeNumber(least: number, most: number) {
-  const message = m.fault_whole_number_between({ least, most })
-  return z.number(message).int(message).min(least, message).max(most, message)
+function between(least: number, most: number) {
+  return wholeNumber(least, most, () => m.fault_whole_number_between({ least, most }))
 }
 
 /** Which customers are called before their order is packed, and what follows when they do not answer. */
@@ -29,22 +29,18 @@ export const CallSettings = z
         ],
       },
     ),
-    mostCalls: field(wholeNumber(1, MOST_CALLS), { kind: 'count', label: m.call_most_calls }),
-    hoursBetween: field(wholeNumber(1, MAX_HOURS_BETWEEN), {
+    mostCalls: field(between(1, MOST_CALLS), { kind: 'count', label: m.call_most_calls }),
+    hoursBetween: field(between(1, MAX_HOURS_BETWEEN), {
       kind: 'count',
       label: m.call_hours_between,
     }),
     releaseAfterHours: field(
-      wholeNumber(0, MAX_RELEASE_HOURS).meta({
+      between(0, MAX_RELEASE_HOURS).meta({
         description: 'When an order that nobody confirmed is cancelled; 0: never',
       }),
       { kind: 'count', label: m.call_release_after_hours, hint: m.call_release_after_hours_hint },
     ),
-    smsOnNoAnswer: field(z.boolean(), {
-      kind: 'switch',
-      label: m.call_sms_on_no_answer,
-      hint: m.call_sms_on_no_answer_hint,
-    }),
+    smsOnNoAnswer: switchField(m.call_sms_on_no_answer, m.call_sms_on_no_answer_hint),
   })
   .meta({ id: 'CallSettings' })
 export type CallSettings = z.infer<typeof CallSettings>

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { withBangla } from '../../shared/bangla.ts'
 import { Day } from '../../shared/day.ts'
-import { field } from '../../shared/fields.ts'
+import { field, switchField } from '../../shared/fields.ts'
 import { formatWhole, grouped } from '../../shared/language.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
+import { numberBetween, wholeNumber } from '../../shared/numbers.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { requiredLine } from '../../shared/text.ts'
 
@@ -26,25 +27,19 @@ const DELIVERY_LENGTHS = { name: 40, holiday: 40, zone: 40 } as const
 
 function amount(least: number, most: number) {
   const words = () => m.fault_amount_between({ min: formatWhole(least), max: grouped(most) })
-  return z
-    .number({ error: words })
-    .min(least, { error: words })
-    .max(most, { error: words })
-    .refine((taka) => toTaka(toPaisa(taka)) === taka, { error: m.fault_use_max_two })
+  return numberBetween(least, most, words).refine((taka) => toTaka(toPaisa(taka)) === taka, {
+    error: m.fault_use_max_two,
+  })
 }
 
 const DAYS = () => m.fault_enter_whole_days({ max: formatWhole(MAX_BUSINESS_DAYS) })
-const BusinessDays = z
-  .number({ error: DAYS })
-  .int({ error: DAYS })
-  .min(0, { error: DAYS })
-  .max(MAX_BUSINESS_DAYS, { error: DAYS })
+const BusinessDays = wholeNumber(0, MAX_BUSINESS_DAYS, DAYS)
 
 const DeliveryTerms = z
   .object(
     withBangla(
       {
-        isOffered: field(z.boolean(), { kind: 'switch', label: m.delivery_is_offered }),
+        isOffered: switchField(m.delivery_is_offered),
         name: field(requiredLine(m.fault_enter_a_name, DELIVERY_LENGTHS.name), {
           kind: 'text',
           label: m.common_name,
@@ -114,11 +109,7 @@ const ZoneTerms = z.object({
 
 function grams(most: number) {
   const words = () => m.fault_grams_max({ max: grouped(most) })
-  return z
-    .number({ error: words })
-    .int({ error: words })
-    .min(1, { error: words })
-    .max(most, { error: words })
+  return wholeNumber(1, most, words)
 }
 
 const WeightStep = z.object({
@@ -162,11 +153,7 @@ const Zone = z
             hint: () => m.delivery_cash_fee_hint({ maxCashFee: formatTaka(MAX_CASH_FEE) }),
           },
         ),
-        asksAdvance: field(z.boolean(), {
-          kind: 'switch',
-          label: m.delivery_asks_advance,
-          hint: m.delivery_asks_advance_hint,
-        }),
+        asksAdvance: switchField(m.delivery_asks_advance, m.delivery_asks_advance_hint),
       },
       ['name'],
     ),

@@ -4,6 +4,7 @@ import { formatWhole } from '#shop/shared/language.ts'
 import { withBangla } from '../../shared/bangla.ts'
 import { Day } from '../../shared/day.ts'
 import { field } from '../../shared/fields.ts'
+import { numberBetween } from '../../shared/numbers.ts'
 import { optionalLine, requiredExactLine, requiredLine } from '../../shared/text.ts'
 import { MAX_ADDRESS_LENGTH, PageLink, PictureAddress, pictureLabels } from '../addresses.ts'
 
@@ -59,10 +60,7 @@ const Slide = z.object(
 )
 export type Slide = z.infer<typeof Slide>
 
-const Percent = z
-  .number({ error: m.fault_enter_percentage_from_0 })
-  .min(0, { error: m.fault_enter_percentage_from_0 })
-  .max(100, { error: m.fault_enter_percentage_from_0 })
+const Percent = numberBetween(0, 100, m.fault_enter_percentage_from_0)
 
 /** A product on the picture of an outfit. */
 const Garment = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { field } from '../../shared/fields.ts'
+import { field, switchField } from '../../shared/fields.ts'
 import { LANGUAGES, languageName } from '../../shared/language.ts'
 
 /** In which languages shoppers can read the shop. */
@@ -12,11 +12,7 @@ export const LanguageSettings = z
       hint: m.languages_first_hint,
       choices: LANGUAGES.map((value) => ({ value, label: () => languageName(value) })),
     }),
-    offersBoth: field(z.boolean(), {
-      kind: 'switch',
-      label: m.languages_offers_both,
-      hint: m.languages_offers_both_hint,
-    }),
+    offersBoth: switchField(m.languages_offers_both, m.languages_offers_both_hint),
   })
   .meta({ id: 'LanguageSettings' })
 export type LanguageSettings = z.infer<typeof LanguageSettings>

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { Words } from '../../shared/fields.ts'
 import { field } from '../../shared/fields.ts'
 import { formatWhole, grouped } from '../../shared/language.ts'
+import { wholeNumber } from '../../shared/numbers.ts'
 import { optionalLine } from '../../shared/text.ts'
 
 const MAX_ID_PREFIX_LENGTH = 6
@@ -86,15 +87,10 @@ export const OrderSettings = z
       },
     ),
     newcomerCashOrders: field(
-      z
-        .number({ error: CASH_ORDERS })
-        .int({ error: CASH_ORDERS })
-        .min(1, { error: CASH_ORDERS })
-        .max(MAX_NEWCOMER_CASH_ORDERS, { error: CASH_ORDERS })
-        .meta({
-          description:
-            'How many unsent cash orders a customer or phone number may have until the customer has received an order',
-        }),
+      wholeNumber(1, MAX_NEWCOMER_CASH_ORDERS, CASH_ORDERS).meta({
+        description:
+          'How many unsent cash orders a customer or phone number may have until the customer has received an order',
+      }),
       {
         kind: 'count',
         label: m.order_newcomer_cash_orders,
@@ -105,12 +101,9 @@ export const OrderSettings = z
       },
     ),
     newcomerCashPieces: field(
-      z
-        .number({ error: CASH_PIECES })
-        .int({ error: CASH_PIECES })
-        .min(1, { error: CASH_PIECES })
-        .max(MAX_NEWCOMER_CASH_PIECES, { error: CASH_PIECES })
-        .meta({ description: 'How many pieces may be in them; pre-orders do not count' }),
+      wholeNumber(1, MAX_NEWCOMER_CASH_PIECES, CASH_PIECES).meta({
+        description: 'How many pieces may be in them; pre-orders do not count',
+      }),
       {
         kind: 'count',
         label: m.order_newcomer_cash_pieces,
@@ -121,21 +114,15 @@ export const OrderSettings = z
       },
     ),
     exchangeDays: field(
-      z
-        .int({ error: EXCHANGE_DAYS })
-        .min(0, { error: EXCHANGE_DAYS })
-        .max(MAX_EXCHANGE_DAYS, { error: EXCHANGE_DAYS })
-        .meta({
-          description: 'How many days after delivery shoppers can ask for an exchange; 0: not',
-        }),
+      wholeNumber(0, MAX_EXCHANGE_DAYS, EXCHANGE_DAYS).meta({
+        description: 'How many days after delivery shoppers can ask for an exchange; 0: not',
+      }),
       { kind: 'count', label: m.order_exchange_days, hint: m.order_exchange_days_hint },
     ),
     exchangeCharge: field(
-      z
-        .int({ error: m.fault_enter_whole_taka })
-        .min(0, { error: m.fault_enter_whole_taka })
-        .max(MAX_EXCHANGE_CHARGE, { error: m.fault_enter_whole_taka })
-        .meta({ description: 'What an exchange costs beside the difference, in taka' }),
+      wholeNumber(0, MAX_EXCHANGE_CHARGE, m.fault_enter_whole_taka).meta({
+        description: 'What an exchange costs beside the difference, in taka',
+      }),
       { kind: 'takaOrNone', label: m.order_exchange_charge, hint: m.order_exchange_charge_hint },
     ),
   })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { grouped } from '#shop/shared/language.ts'
 import { withBangla } from '../../shared/bangla.ts'
-import { field } from '../../shared/fields.ts'
+import { field, switchField } from '../../shared/fields.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
+import { numberBetween, wholeNumber } from '../../shared/numbers.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
 import { optionalLine, optionalText } from '../../shared/text.ts'
 
@@ -32,46 +33,20 @@ export const PaymentSettings = z
   .object(
     withBangla(
       {
-        cashOnDelivery: field(z.boolean(), {
-          kind: 'switch',
-          label: m.payment_cash_on_delivery,
-          hint: m.payment_cash_on_delivery_hint,
-        }),
-        sslcommerz: field(z.boolean(), {
-          kind: 'switch',
-          label: m.payment_sslcommerz,
-          hint: m.payment_sslcommerz_hint,
-        }),
+        cashOnDelivery: switchField(m.payment_cash_on_delivery, m.payment_cash_on_delivery_hint),
+        sslcommerz: switchField(m.payment_sslcommerz, m.payment_sslcommerz_hint),
         cardFeePercent: field(
-          z
-            .number({ error: m.fault_enter_percentage_20 })
-            .min(0, { error: m.fault_enter_percentage_20 })
-            .max(20, { error: m.fault_enter_percentage_20 })
-            .multipleOf(0.01, { error: m.fault_use_max_two_decimals }),
+          numberBetween(0, 20, m.fault_enter_percentage_20).multipleOf(0.01, {
+            error: m.fault_use_max_two_decimals,
+          }),
           { kind: 'number', label: m.payment_card_fee, hint: m.payment_card_fee_hint },
         ),
-        bkash: field(z.boolean(), {
-          kind: 'switch',
-          label: m.payment_bkash,
-          hint: m.payment_wallet_hint,
-        }),
-        nagad: field(z.boolean(), {
-          kind: 'switch',
-          label: m.payment_nagad,
-          hint: m.payment_wallet_hint,
-        }),
-        bkashTransfer: field(z.boolean(), {
-          kind: 'switch',
-          label: m.payment_bkash_transfer,
-          hint: m.payment_transfer_hint,
-        }),
+        bkash: switchField(m.payment_bkash, m.payment_wallet_hint),
+        nagad: switchField(m.payment_nagad, m.payment_wallet_hint),
+        bkashTransfer: switchField(m.payment_bkash_transfer, m.payment_transfer_hint),
         bkashNumber: field(ShopNumber, { kind: 'phone', label: m.payment_bkash_number }),
         bkashAccount: walletAccount(),
-        nagadTransfer: field(z.boolean(), {
-          kind: 'switch',
-          label: m.payment_nagad_transfer,
-          hint: m.payment_transfer_hint,
-        }),
+        nagadTransfer: switchField(m.payment_nagad_transfer, m.payment_transfer_hint),
         nagadNumber: field(ShopNumber, { kind: 'phone', label: m.payment_nagad_number }),
         nagadAccount: walletAccount(),
         transferNote: field(optionalText(300), {
@@ -100,22 +75,12 @@ export const PaymentSettings = z
             { value: 'share', label: m.payment_advance_share },
           ],
         }),
-        advancePercent: field(
-          z
-            .number({ error: m.fault_enter_whole_percentage_90 })
-            .int({ error: m.fault_enter_whole_percentage_90 })
-            .min(1, { error: m.fault_enter_whole_percentage_90 })
-            .max(90, { error: m.fault_enter_whole_percentage_90 }),
-          {
-            kind: 'count',
-            label: m.payment_advance_percent,
-          },
-        ),
+        advancePercent: field(wholeNumber(1, 90, m.fault_enter_whole_percentage_90), {
+          kind: 'count',
+          label: m.payment_advance_percent,
+        }),
         advanceUpTo: field(
-          z
-            .number({ error: ADVANCE })
-            .min(1, { error: ADVANCE })
-            .max(MAX_ADVANCE, { error: ADVANCE })
+          numberBetween(1, MAX_ADVANCE, ADVANCE)
             .refine((taka) => toTaka(toPaisa(taka)) === taka, { error: m.fault_use_max_two })
             .nullable()
             .meta({ description: 'In taka; null: no limit' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
-import { field } from '../../shared/fields.ts'
+import { field, switchField } from '../../shared/fields.ts'
 import { email, maxText } from '../../shared/text.ts'
 
 export const MAX_RECIPIENTS = 5
@@ -16,11 +16,7 @@ const Recipient = z
 /** What is sent every morning, and to whom. */
 export const ReportSettings = z
   .object({
-    isOn: field(z.boolean(), {
-      kind: 'switch',
-      label: m.report_is_on,
-      hint: m.report_is_on_hint,
-    }),
+    isOn: switchField(m.report_is_on, m.report_is_on_hint),
     /** Empty: the environment's recipients. */
     recipients: z
       .array(
@@ -34,16 +30,8 @@ export const ReportSettings = z
       .refine((lines) => new Set(lines.map((line) => line.email)).size === lines.length, {
         error: m.fault_list_each_address,
       }),
-    pdf: field(z.boolean(), {
-      kind: 'switch',
-      label: m.report_pdf,
-      hint: m.report_pdf_hint,
-    }),
-    csv: field(z.boolean(), {
-      kind: 'switch',
-      label: m.report_csv,
-      hint: m.report_csv_hint,
-    }),
+    pdf: switchField(m.report_pdf, m.report_pdf_hint),
+    csv: switchField(m.report_csv, m.report_csv_hint),
   })
   .refine(({ pdf, csv }) => pdf || csv, {
     path: ['pdf'],

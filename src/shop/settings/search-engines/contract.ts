@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
-import { field } from '../../shared/fields.ts'
+import { field, switchField } from '../../shared/fields.ts'
 import { grouped } from '../../shared/language.ts'
 import { exactLine } from '../../shared/text.ts'
 
@@ -23,11 +23,7 @@ const tokenHint = () => m.search_engine_token_hint({ most: grouped(MAX_TOKEN_LEN
 /** What search engines may index, and how they verify the shop's owner. */
 export const SearchEngineSettings = z
   .object({
-    isListed: field(z.boolean(), {
-      kind: 'switch',
-      label: m.search_engine_is_listed,
-      hint: m.search_engine_is_listed_hint,
-    }),
+    isListed: switchField(m.search_engine_is_listed, m.search_engine_is_listed_hint),
     /** Verification codes of Google and Bing; empty: none. */
     google: field(Token, {
       kind: 'exact',

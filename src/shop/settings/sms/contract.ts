@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { field } from '../../shared/fields.ts'
+import { field, switchField } from '../../shared/fields.ts'
 import { formatWhole, grouped } from '../../shared/language.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
+import { numberBetween, wholeNumber } from '../../shared/numbers.ts'
 
 const MAX_PART_PRICE = 20
 const MAX_SMS_PER_DAY = 100_000
@@ -10,29 +11,19 @@ const MAX_SMS_PER_DAY = 100_000
 const PRICE = () => m.fault_enter_price_taka({ max: formatWhole(MAX_PART_PRICE) })
 const PER_DAY = () => m.fault_whole_number_max({ max: grouped(MAX_SMS_PER_DAY) })
 
-const Hour = z
-  .number({ error: m.fault_enter_hour_23 })
-  .int({ error: m.fault_enter_hour_23 })
-  .min(0, { error: m.fault_enter_hour_23 })
-  .max(23, { error: m.fault_enter_hour_23 })
+const Hour = wholeNumber(0, 23, m.fault_enter_hour_23)
 
 /** SMS to customers: which, when, and the daily limit. */
 export const SmsSettings = z
   .object({
     /** Moves of an order that send one. */
     sends: z.object({
-      order_placed: field(z.boolean(), { kind: 'switch', label: m.sms_order_placed }),
-      order_shipped: field(z.boolean(), { kind: 'switch', label: m.sms_order_shipped }),
-      order_out_for_delivery: field(z.boolean(), {
-        kind: 'switch',
-        label: m.status_out_for_delivery,
-      }),
-      order_delivered: field(z.boolean(), { kind: 'switch', label: m.common_delivered }),
-      order_delivery_failed: field(z.boolean(), {
-        kind: 'switch',
-        label: m.sms_order_delivery_failed,
-      }),
-      order_cancelled: field(z.boolean(), { kind: 'switch', label: m.sms_order_cancelled }),
+      order_placed: switchField(m.sms_order_placed),
+      order_shipped: switchField(m.sms_order_shipped),
+      order_out_for_delivery: switchField(m.status_out_for_delivery),
+      order_delivered: switchField(m.common_delivered),
+      order_delivery_failed: switchField(m.sms_order_delivery_failed),
+      order_cancelled: switchField(m.sms_order_cancelled),
       // Older settings do not have it.
       order_edited: field(z.boolean().default(false), {
         kind: 'switch',
@@ -44,10 +35,7 @@ export const SmsSettings = z
       }),
     }),
     partPrice: field(
-      z
-        .number({ error: PRICE })
-        .min(0, { error: PRICE })
-        .max(MAX_PART_PRICE, { error: PRICE })
+      numberBetween(0, MAX_PART_PRICE, PRICE)
         .refine((taka) => toTaka(toPaisa(taka)) === taka, { error: m.fault_use_max_two })
         .meta({ description: 'What the gateway charges for a part, in taka' }),
       {
@@ -70,12 +58,9 @@ export const SmsSettings = z
       hint: m.sms_quiet_to_hint,
     }),
     mostPerDay: field(
-      z
-        .number({ error: PER_DAY })
-        .int({ error: PER_DAY })
-        .min(0, { error: PER_DAY })
-        .max(MAX_SMS_PER_DAY, { error: PER_DAY })
-        .meta({ description: 'How many messages are sent on one day in Asia/Dhaka' }),
+      wholeNumber(0, MAX_SMS_PER_DAY, PER_DAY).meta({
+        description: 'How many messages are sent on one day in Asia/Dhaka',
+      }),
       {
         kind: 'count',
         label: m.sms_most_per_day,

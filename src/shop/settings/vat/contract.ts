@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { toLatinDigits } from '../../shared/digits.ts'
 import { field } from '../../shared/fields.ts'
+import { numberBetween } from '../../shared/numbers.ts'
 import { optionalLine } from '../../shared/text.ts'
 
 /** What the VAT invoice, form Mushak 6.3, says of the shop. Without a BIN none is issued. */
@@ -21,10 +22,7 @@ export const VatSettings = z
     }),
     address: field(optionalLine(200), { kind: 'text', label: m.vat_address, isWide: true }),
     ratePercent: field(
-      z
-        .number({ error: m.fault_enter_rate_25 })
-        .min(0, { error: m.fault_enter_rate_25 })
-        .max(25, { error: m.fault_enter_rate_25 })
+      numberBetween(0, 25, m.fault_enter_rate_25)
         .multipleOf(0.5, { error: m.fault_enter_rate_25 })
         .meta({
           description: 'Prices include it',
