@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { Page } from '../shared/paging.ts'
+import { pick } from '../shared/pick.ts'
 import { toStaffRole } from '../shared/rights.ts'
 import { matchesText, toSearchWords } from '../shared/search.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -27,15 +28,9 @@ function toUser(row: UserRow): User {
   })
   return {
     _id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    imageUrl: row.imageUrl,
-    role: row.role,
+    ...pick(row, 'name', 'email', 'phone', 'imageUrl', 'role', 'isActive', 'language'),
     staffRole: staffRole ? { ...staffRole, rights: [...staffRole.rights] } : null,
     isOwner: row.staffRoleId === 'owner',
-    isActive: row.isActive,
-    language: row.language,
     createdAt: row.createdAt.toISOString(),
   }
 }

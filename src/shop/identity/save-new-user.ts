@@ -2,6 +2,7 @@ import { requireOwnImage } from '../images/require-images.ts'
 import { MAIL_QUEUE, type WelcomeMailJob } from '../mail/contract.ts'
 import { actorName, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { pick } from '../shared/pick.ts'
 import { isStandInEmail } from '../shared/stand-in-email.ts'
 import type { NewUser } from './contract.ts'
 import { findUser } from './queries.ts'
@@ -21,9 +22,7 @@ export async function saveNewUser(context: Context, input: NewUser): Promise<voi
     const saved = await transaction.db
       .insertInto('users')
       .values({
-        email: input.email,
-        name: input.name,
-        phone: input.phone,
+        ...pick(input, 'email', 'name', 'phone'),
         imageUrl,
         language: input.language ?? null,
         createdAt: transaction.clock.now(),

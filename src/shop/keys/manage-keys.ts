@@ -8,6 +8,7 @@ import { DAY_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { countRows } from '../shared/count-rows.ts'
 import { isUid } from '../shared/id.ts'
+import { pick } from '../shared/pick.ts'
 import { KEY_RIGHTS, withNeeded } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hashOfToken } from '../shared/token.ts'
@@ -164,9 +165,7 @@ type KeyRow = Selectable<DB['apiKeys']> & { madeBy: string }
 
 function toUploadKey(row: KeyRow): UploadKey {
   return {
-    id: row.id,
-    name: row.name,
-    madeBy: row.madeBy,
+    ...pick(row, 'id', 'name', 'madeBy'),
     madeAt: row.madeAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   }

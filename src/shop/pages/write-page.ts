@@ -4,6 +4,7 @@ import { requireImages } from '../images/require-images.ts'
 import { imageUrl } from '../images/rules.ts'
 import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PageValues } from './contract.ts'
 import { readPages } from './queries.ts'
@@ -45,14 +46,10 @@ export async function writePage(
   { id, values, version }: PageRow,
 ): Promise<void> {
   const row = {
-    slug: values.slug,
-    title: values.title,
+    ...pick(values, 'slug', 'title', 'titleBangla', 'isInFooter', 'position'),
     body: values.text,
-    titleBangla: values.titleBangla,
     bodyBangla: values.textBangla,
     state: values.isPublished ? ('published' as const) : ('draft' as const),
-    isInFooter: values.isInFooter,
-    position: values.position,
     version,
     changedAt: clock.now(),
     changedBy: actorName(actor),

@@ -61,10 +61,8 @@ export async function composeRefundEvent(
   const data = RefundMadeEvent.parse({
     refund: {
       _id: row.id,
-      orderId: row.orderId,
-      paymentId: row.paymentId,
+      ...pick(row, 'orderId', 'paymentId', 'kind'),
       amount: toTaka(row.amountPaisa),
-      kind: row.kind,
       doneAt: row.doneAt?.toISOString() ?? null,
     },
   })

@@ -18,13 +18,7 @@ export const CASH_DUE_OF_PLACED = sql<Record<string, never>>`
 async function recordCashDue({ db, clock }: Context, owed: Owed): Promise<void> {
   await db
     .insertInto('payments')
-    .values({
-      orderId: owed.orderId,
-      accountId: owed.accountId,
-      method: 'cash_on_delivery',
-      amountPaisa: owed.amountPaisa,
-      startedAt: clock.now(),
-    })
+    .values({ ...owed, method: 'cash_on_delivery', startedAt: clock.now() })
     .execute()
 }
 

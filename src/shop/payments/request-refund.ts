@@ -59,15 +59,12 @@ export async function requestRefund(context: Context, refund: NewRefund): Promis
     kind: 'refund requested',
     content: { refundId: id, amountPaisa: refund.amountPaisa, reason: refund.reason },
   })
+  const subject = refund.orderId ?? transactionId ?? refund.paymentId
   await recordAudit(
     context,
     'refund_requested',
-    refund.orderId ?? transactionId ?? refund.paymentId,
-    {
-      amountPaisa: refund.amountPaisa,
-      kind: refund.kind,
-      reason: refund.reason,
-    },
+    subject,
+    pick(refund, 'amountPaisa', 'kind', 'reason'),
   )
   if (refund.kind === 'gateway') {
     const job: RefundJob = { refundId: id }

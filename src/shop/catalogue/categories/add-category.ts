@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { requireImages } from '../../images/require-images.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
+import { pick } from '../../shared/pick.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { categoryIdOf } from '../name-ids.ts'
@@ -32,12 +33,10 @@ export async function addCategory(context: Context, input: NewCategory): Promise
       .insertInto('categories')
       .values((category) => ({
         id,
-        name: input.name,
-        description: input.description,
+        ...pick(input, 'name', 'description', 'color'),
         nameBangla: input.nameBangla ?? '',
         descriptionBangla: input.descriptionBangla ?? '',
         imageUrl: image,
-        color: input.color,
         position: category
           .selectFrom('categories')
           .select((all) =>

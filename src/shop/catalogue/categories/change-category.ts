@@ -4,6 +4,7 @@ import { requireImages } from '../../images/require-images.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { nextTimestamp } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
+import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockCategory } from '../lock-catalogue.ts'
 import type { Category, CategoryChange } from './contract.ts'
@@ -42,13 +43,16 @@ export async function changeCategory(
     await transaction.db
       .updateTable('categories')
       .set({
-        name: after.name,
-        description: after.description,
-        nameBangla: after.nameBangla,
-        descriptionBangla: after.descriptionBangla,
+        ...pick(
+          after,
+          'name',
+          'description',
+          'nameBangla',
+          'descriptionBangla',
+          'color',
+          'isActive',
+        ),
         imageUrl: image,
-        color: after.color,
-        isActive: after.isActive,
         updatedAt: nextTimestamp(new Date(before.updatedAt ?? 0), context.clock.now()),
       })
       .where('id', '=', categoryId)

@@ -4,6 +4,7 @@ import { hasRightToAll } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { jsonObjectFrom } from '../../shared/json-from.ts'
+import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { shownColumn } from '../../shared/shown-column.ts'
 import type { Category } from './contract.ts'
@@ -55,14 +56,10 @@ type CategoryRow = Awaited<
 
 function toCategory(row: CategoryRow, context: ReaderContext): Category {
   return {
-    id: row.id,
+    ...pick(row, 'id', 'name', 'description', 'color', 'isActive'),
     _id: row.uid,
-    name: row.name,
-    description: row.description,
     image: row.imageUrl,
     picture: row.picture && { url: row.imageUrl, ...row.picture },
-    color: row.color,
-    isActive: row.isActive,
     itemCount: Number(row.itemCount ?? 0),
     ...(hasRightToAll(context, 'manageCatalogue') && {
       nameBangla: row.nameBangla,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../../shared/paging.ts'
+import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { findProduct, getProduct } from '../queries.ts'
 import { explainColour, findColour } from '../rules.ts'
@@ -65,10 +66,8 @@ export async function listMovements(
   return {
     items: items.map((row) => ({
       movedAt: row.movedAt.toISOString(),
-      quantity: row.quantity,
-      reason: row.reason,
+      ...pick(row, 'quantity', 'reason', 'orderId'),
       left: Number(row.left),
-      orderId: row.orderId,
       by: row.movedBy,
       note: row.note ?? '',
     })),

@@ -6,6 +6,7 @@ import type { CourierCode } from '../../settings/couriers/contract.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { toPaisa } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { courierName, readCourierNames } from '../find-courier.ts'
 import type { CountedCash, PayoutDetails } from './contract.ts'
@@ -53,14 +54,10 @@ export async function recordStatement(
       transaction,
       { kind: 'statement', holder: courier, name: courierName(courier) },
       lines.map((line) => ({
-        orderId: line.orderId,
-        consignmentId: line.consignmentId,
+        ...pick(line, 'orderId', 'consignmentId', 'collectedPaisa'),
+        ...pick(line, 'feePaisa', 'codFeePaisa', 'receivedPaisa'),
         courier,
         reference: nameOf(line),
-        collectedPaisa: line.collectedPaisa,
-        feePaisa: line.feePaisa,
-        codFeePaisa: line.codFeePaisa,
-        receivedPaisa: line.receivedPaisa,
       })),
     )
   })

@@ -2,6 +2,7 @@ import type { RefundState } from '../../payments/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { jsonArrayFrom } from '../../shared/json-from.ts'
+import { pick } from '../../shared/pick.ts'
 import { shownColumn } from '../../shared/shown-column.ts'
 import { describeNote } from '../history-words.ts'
 import { getOrder } from '../queries.ts'
@@ -49,14 +50,11 @@ export async function getReturns(context: Context, id: string): Promise<OrderRet
     returns: returns.map((row) => ({
       _id: row.id,
       returnedAt: row.returnedAt.toISOString(),
-      recordedBy: row.recordedBy,
-      reason: row.reason,
+      ...pick(row, 'recordedBy', 'reason', 'replacementOrderId', 'lines'),
       note: describeNote(row.note),
       receivedAt: row.receivedAt?.toISOString() ?? null,
       isRefunded: row.refundId !== null,
       refundState: row.refundState && standingOf(row.refundState),
-      replacementOrderId: row.replacementOrderId,
-      lines: row.lines,
     })),
   }
 }
