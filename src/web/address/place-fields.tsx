@@ -4,6 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { m } from '#messages'
 import { REGIONS, type Region, regionName } from '#shop/areas/contract.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { areasQuery } from './areas-query.ts'
 import type { ShippingInput } from './shipping-input.ts'
 
@@ -43,11 +44,7 @@ export function PlaceFields({ field, region, isOwn }: PlaceFieldsProps) {
           {...field('region')}
         >
           <option value="">{m.address_choose_region()}</option>
-          {REGIONS.map((each) => (
-            <option key={each} value={each}>
-              {regionName(each)}
-            </option>
-          ))}
+          <Options of={REGIONS.map((each) => [each, regionName(each)])} />
         </SelectField>
       </div>
       <div className="sm:col-span-2">

@@ -7,6 +7,7 @@ import {
   returnReasons,
 } from '#shop/orders/reasons/contract.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { useFormValue } from './use-form-value.ts'
 import type { Form } from './use-schema-form.ts'
 
@@ -36,11 +37,7 @@ export function ReasonField({
       {...field}
     >
       <option value="">{m.reason_choose()}</option>
-      {reasons.map((reason) => (
-        <option key={reason} value={reason}>
-          {reasonNames[reason]()}
-        </option>
-      ))}
+      <Options of={reasons.map((reason) => [reason, reasonNames[reason]()])} />
     </SelectField>
   )
 }

@@ -12,6 +12,7 @@ import { m } from '#messages'
 import type { Choice, FieldMeta } from '#shop/shared/fields.ts'
 import { PasswordField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Options } from '#web/ui/options.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { emptyOf, kinds } from './kinds.ts'
 import { discriminatorOf, fieldAt, metaOf, objectsOf } from './shapes.ts'
@@ -137,7 +138,7 @@ export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<
     case 'ticks':
       return <Ticks {...bound} choices={meta.choices} />
     case 'option':
-      return <Options {...bound} choices={optionsOf(shape, name)} />
+      return <Radios {...bound} choices={optionsOf(shape, name)} />
     case 'lines':
       return (
         <TextArea
@@ -154,11 +155,7 @@ export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<
     case 'choice':
       return (
         <SelectField {...bound}>
-          {meta.choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label()}
-            </option>
-          ))}
+          <Options of={meta.choices.map(({ value, label }) => [value, label()])} />
         </SelectField>
       )
     case 'special':
@@ -247,7 +244,7 @@ function Ticks({ label, hint, error, choices, ...bound }: ChoicesProps) {
 }
 
 /** Radio buttons that decide which fields are shown. */
-function Options({ label: _, hint, error, choices, ...bound }: ChoicesProps) {
+function Radios({ label: _, hint, error, choices, ...bound }: ChoicesProps) {
   return (
     <div className="-mt-2 flex flex-wrap gap-x-8">
       {choices.map(({ value, label }) => (

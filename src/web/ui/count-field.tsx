@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Options } from '#web/ui/options.tsx'
 import { SelectField } from './field.tsx'
 import { formatCount } from './format-count.ts'
 
@@ -24,11 +25,7 @@ export function CountField({
   const counts = Array.from({ length: to - from + 1 }, (_, place) => from + place)
   return (
     <SelectField value={value} onChange={(event) => onCount(Number(event.target.value))} {...field}>
-      {counts.map((count) => (
-        <option key={count} value={count}>
-          {nameOf(count)}
-        </option>
-      ))}
+      <Options of={counts.map((count) => [count, nameOf(count)])} />
     </SelectField>
   )
 }

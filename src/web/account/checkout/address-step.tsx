@@ -13,6 +13,7 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { useLoginPath } from '#web/session/login-path.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
 import type { CheckoutFields } from './checkout-form.ts'
 
@@ -115,11 +116,12 @@ function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
       defaultValue={chosen?._id ?? ''}
       onChange={(event) => onChoose(saved.find(({ _id }) => _id === event.target.value))}
     >
-      {saved.map(({ _id, recipientName, address, city }) => (
-        <option key={_id} value={_id}>
-          {`${recipientName}, ${address}, ${city}`}
-        </option>
-      ))}
+      <Options
+        of={saved.map(({ _id, recipientName, address, city }) => [
+          _id,
+          `${recipientName}, ${address}, ${city}`,
+        ])}
+      />
       <option value="">{m.checkout_another_address()}</option>
     </SelectField>
   )

@@ -9,6 +9,7 @@ import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { paymentMethodsQuery } from '#web/queries/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { WalletTransfer } from '../wallet-transfer.tsx'
 
 interface PayAdvanceProps {
@@ -56,11 +57,7 @@ function PayForm({ amount, wallets, send, changes }: PayFormProps) {
       {alert}
       {wallets.length > 1 && (
         <SelectField label={m.advance_wallet()} {...bindField(form, 'paymentMethod')}>
-          {wallets.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <Options of={wallets.map(({ code, name }) => [code, name])} />
         </SelectField>
       )}
       <WalletTransfer

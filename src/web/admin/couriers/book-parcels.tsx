@@ -17,6 +17,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Options } from '#web/ui/options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PARCELS, useParcelSummary } from './parcel-queries.ts'
 
@@ -133,11 +134,7 @@ function BookForm({
         value={courier.code}
         onChange={(event) => setChosen(event.target.value as BookParcels['courier'])}
       >
-        {couriers.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={couriers.map(({ code, name }) => [code, name])} />
       </SelectField>
       <p className="text-quiet">
         {courier.takesFile ? m.courier_book_file_text() : m.courier_book_text()}

@@ -19,6 +19,7 @@ import { preloadList } from '#web/queries/preload.ts'
 import { list, query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
@@ -125,11 +126,7 @@ function Filters({ filter, counts }: FiltersProps) {
           }
         >
           <option value="">{m.parcels_any_courier()}</option>
-          {couriers.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <Options of={couriers.map(({ code, name }) => [code, name])} />
         </ChoiceField>
       </div>
       <FilterLinks

@@ -14,6 +14,7 @@ import { preload, preloadList } from '#web/queries/preload.ts'
 import { list, query } from '#web/queries/query.ts'
 import { PRELOADED_MS } from '#web/queries/query-client.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
+import { Options } from '#web/ui/options.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { Figure, Figures } from '../frame/figures.tsx'
@@ -167,11 +168,7 @@ function TagChoice({ filter }: { filter: CustomerSelection }) {
       onChosen={(tag) => select({ tag: tag || undefined })}
     >
       <option value="">{m.common_any()}</option>
-      {[...tags].map(([value, tag]) => (
-        <option key={value} value={value}>
-          {tag}
-        </option>
-      ))}
+      <Options of={[...tags]} />
     </ChoiceField>
   )
 }

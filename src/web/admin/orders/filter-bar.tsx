@@ -12,6 +12,7 @@ import { ChoiceField, DayField } from '#web/lists/filter-field.tsx'
 import { ListFilters } from '#web/lists/list-filters.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { isDay, type OrderSelection, pathToOrders } from './order-filter.ts'
 import { OrderSearch } from './order-search.tsx'
 
@@ -118,11 +119,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
       onChosen={(value) => onChosen(all.find((each) => each === value))}
     >
       <option value="">{any}</option>
-      {all.map((value) => (
-        <option key={value} value={value}>
-          {nameOf(value)}
-        </option>
-      ))}
+      <Options of={all.map((value) => [value, nameOf(value)])} />
     </ChoiceField>
   )
 }

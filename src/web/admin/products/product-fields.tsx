@@ -8,6 +8,7 @@ import { useFormValue } from '#web/forms/use-form-value.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { ColoursField } from './colours-field.tsx'
@@ -166,11 +167,7 @@ function CategoryField({ form, shape, fallback, own }: CategoryFieldProps) {
         <option value="">
           {isPending ? m.product_categories_loading() : m.product_category_choose()}
         </option>
-        {inShownLanguage(choices).map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={inShownLanguage(choices).map(({ id, name }) => [id, name])} />
       </SelectField>
       {!isPending && choices.length === 0 && (
         <p className="mt-2 text-sm">

@@ -10,6 +10,7 @@ import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { ListFilters } from '#web/lists/list-filters.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
+import { Options } from '#web/ui/options.tsx'
 import {
   availabilityLabels,
   isNarrowed,
@@ -48,11 +49,9 @@ export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
         onChosen={choose('availability')}
       >
         <option value="">{m.common_any()}</option>
-        {LISTED.map((availability) => (
-          <option key={availability} value={availability}>
-            {availabilityLabels[availability]()}
-          </option>
-        ))}
+        <Options
+          of={LISTED.map((availability) => [availability, availabilityLabels[availability]()])}
+        />
       </ChoiceField>
       <ChoiceField
         label={m.product_featured()}
@@ -66,11 +65,11 @@ export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
       {filter.availability !== ARCHIVED && (
         <ChoiceField label={m.filter_sort_by()} value={filter.sort} onChosen={choose('sort')}>
           <option value="">{filter.q ? m.filter_best_match() : m.filter_newest()}</option>
-          {MANAGED_PRODUCT_ORDERS.filter((order) => filter.q || order !== 'newest').map((order) => (
-            <option key={order} value={order}>
-              {sortLabels[order]()}
-            </option>
-          ))}
+          <Options
+            of={MANAGED_PRODUCT_ORDERS.filter((order) => filter.q || order !== 'newest').map(
+              (order) => [order, sortLabels[order]()],
+            )}
+          />
         </ChoiceField>
       )}
     </ListFilters>
@@ -89,11 +88,12 @@ export function CategoryField({ value, onChosen }: CategoryFieldProps) {
   return (
     <ChoiceField label={m.product_category()} value={value} onChosen={onChosen}>
       <option value="">{m.common_all()}</option>
-      {categories.map(({ id, name, isActive }) => (
-        <option key={id} value={id}>
-          {isActive ? name : m.product_category_hidden({ name })}
-        </option>
-      ))}
+      <Options
+        of={categories.map(({ id, name, isActive }) => [
+          id,
+          isActive ? name : m.product_category_hidden({ name }),
+        ])}
+      />
       {!isKnown && <option value={value}>{value}</option>}
     </ChoiceField>
   )

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { MAX_IMAGES } from '#shop/catalogue/rules.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Options } from '#web/ui/options.tsx'
 import { ImageField } from '#web/upload/image-field.tsx'
 import { ImageListField } from '#web/upload/image-list-field.tsx'
 import type { ImageListText } from '#web/upload/image-text.ts'
@@ -137,11 +138,7 @@ function PictureColour({ form, url, name }: PictureColourProps) {
       className="min-h-11 w-full border border-line-strong bg-field px-2 text-base focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink"
     >
       <option value="">{m.product_image_every_colour()}</option>
-      {colours.map(({ was, name }) => (
-        <option key={was} value={was}>
-          {name || m.colour_new()}
-        </option>
-      ))}
+      <Options of={colours.map(({ was = '', name }) => [was, name || m.colour_new()])} />
     </select>
   )
 }

@@ -10,6 +10,7 @@ import { reveal } from '#web/forms/reveal.ts'
 import { wordsOf } from '#web/forms/schema-fields.tsx'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { inOrder, labelsOf, stockOfAdded } from './options.ts'
 import {
@@ -186,11 +187,7 @@ function SizeRunField({ runs, value, onChange, ...words }: SizeRunFieldProps) {
     <div className="mt-2 max-w-md">
       <SelectField {...words} value={value} onChange={(event) => onChange(event.target.value)}>
         {choices.length === 0 && <option value={value}>{m.size_runs_loading()}</option>}
-        {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={choices.map(({ id, name }) => [id, name])} />
       </SelectField>
     </div>
   )

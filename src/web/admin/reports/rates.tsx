@@ -12,6 +12,7 @@ import { downloadRates } from '#web/queries/report-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Options } from '#web/ui/options.tsx'
 import type { SpanDays } from './span-days.ts'
 import { useRequest } from './use-request.ts'
 
@@ -35,11 +36,7 @@ export function RatesOf({ days }: { days: SpanDays }) {
           value={by}
           onChange={(event) => setBy(RatesBy.parse(event.target.value))}
         >
-          {RatesBy.options.map((choice) => (
-            <option key={choice} value={choice}>
-              {ratesByNames[choice]()}
-            </option>
-          ))}
+          <Options of={RatesBy.options.map((choice) => [choice, ratesByNames[choice]()])} />
         </SelectField>
         <Button look="outline" disabled={isUnderway} onClick={() => request({ ...days, by })}>
           {m.rates_download()}

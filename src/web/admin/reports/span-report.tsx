@@ -16,6 +16,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Options } from '#web/ui/options.tsx'
 import { Advertising } from './advertising.tsx'
 import { RatesOf } from './rates.tsx'
 import { ResultsOf } from './results.tsx'
@@ -69,11 +70,7 @@ export function SpanReportSection() {
         >
           {groupings.map(({ heading, choices }) => (
             <optgroup key={choices[0]} label={heading()}>
-              {choices.map((choice) => (
-                <option key={choice} value={choice}>
-                  {groupingLabel(choice)}
-                </option>
-              ))}
+              <Options of={choices.map((choice) => [choice, groupingLabel(choice)])} />
             </optgroup>
           ))}
         </SelectField>

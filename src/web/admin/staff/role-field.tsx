@@ -5,6 +5,7 @@ import { roleName } from '#shop/shared/rights.ts'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { listRights } from './right-labels.ts'
 
 interface RoleFieldProps {
@@ -37,11 +38,7 @@ export function RoleField({ value, onChange, error, ref, none }: RoleFieldProps)
       ) : (
         <option value="">{m.staff_choose_role()}</option>
       )}
-      {offered.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {roleName({ id, name })}
-        </option>
-      ))}
+      <Options of={offered.map(({ id, name }) => [id, roleName({ id, name })])} />
     </SelectField>
   )
 }

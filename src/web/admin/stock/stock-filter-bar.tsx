@@ -4,11 +4,11 @@ import { shownVariant } from '#shop/catalogue/rules.ts'
 import { MAX_SEARCH_LENGTH } from '#shop/catalogue/search/contract.ts'
 import { MAX_COLOUR_LENGTH, type StockSelection } from '#shop/reports/stock/contract.ts'
 import { inShownLanguage } from '#shop/shared/bangla.ts'
-import { writtenIn } from '#shop/shared/language.ts'
 import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { ListFilters } from '#web/lists/list-filters.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
+import { Options } from '#web/ui/options.tsx'
 import { pathToStockList } from './stock-filter.ts'
 
 /** Filters the table. */
@@ -43,11 +43,7 @@ export function StockFilterBar({ filter }: { filter: StockSelection }) {
     >
       <ChoiceField label={m.product_size_run()} value={filter.sizeRun} onChosen={chooseRun}>
         <option value="">{m.common_all()}</option>
-        {inShownLanguage(runs).map(({ id, name }) => (
-          <option key={id} value={id} lang={writtenIn(name)}>
-            {name}
-          </option>
-        ))}
+        <Options of={inShownLanguage(runs).map(({ id, name }) => [id, name])} />
       </ChoiceField>
       <ChoiceField
         label={m.common_size()}
@@ -55,15 +51,7 @@ export function StockFilterBar({ filter }: { filter: StockSelection }) {
         onChosen={(size) => select({ size })}
       >
         <option value="">{m.common_all()}</option>
-        {labels.map((label) => (
-          <option
-            key={label}
-            value={label}
-            lang={writtenIn(shownVariant({ size: label, colour: '' }))}
-          >
-            {shownVariant({ size: label, colour: '' })}
-          </option>
-        ))}
+        <Options of={labels.map((size) => [size, shownVariant({ size, colour: '' })])} />
       </ChoiceField>
       <SearchField
         label={m.common_colour()}

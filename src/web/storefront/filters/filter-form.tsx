@@ -5,6 +5,7 @@ import type { ProductFacets } from '#shop/catalogue/search/contract.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import type { ListingPage } from '../listing/listing-page.ts'
 import { Chip } from './chip.tsx'
@@ -55,11 +56,7 @@ export function FilterForm({ page, path, hasSearch, isSheet = false, className }
       {categories.length > 0 && (
         <SelectField label={m.search_category()} name="category" defaultValue={query.category}>
           <option value="">{m.filter_all()}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id} lang={writtenIn(name)}>
-              {name}
-            </option>
-          ))}
+          <Options of={categories.map(({ id, name }) => [id, name])} />
         </SelectField>
       )}
       {isSheet ? (
@@ -73,22 +70,16 @@ export function FilterForm({ page, path, hasSearch, isSheet = false, className }
       <PriceFields query={query} />
       <SelectField label={m.filter_sort_by()} name="sort" defaultValue={query.sort}>
         <option value="">{query.q ? m.filter_best_match() : m.filter_newest()}</option>
-        {Object.entries(orderNames)
-          .filter(([order]) => query.q || order !== 'newest')
-          .map(([order, name]) => (
-            <option key={order} value={order}>
-              {name()}
-            </option>
-          ))}
+        <Options
+          of={Object.entries(orderNames)
+            .filter(([order]) => query.q || order !== 'newest')
+            .map(([order, name]) => [order, name()])}
+        />
       </SelectField>
       {facets.cloths.length > 0 && (
         <SelectField label={m.filter_cloth()} name="cloth" defaultValue={query.cloth}>
           <option value="">{m.filter_any()}</option>
-          {facets.cloths.map(({ name, label }) => (
-            <option key={name} value={name.toLowerCase()} lang={writtenIn(label)}>
-              {label}
-            </option>
-          ))}
+          <Options of={facets.cloths.map(({ name, label }) => [name.toLowerCase(), label])} />
         </SelectField>
       )}
       <label className="flex min-h-12 items-center gap-3 whitespace-nowrap">

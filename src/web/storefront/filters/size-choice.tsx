@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { shownSize } from '#shop/catalogue/rules.ts'
 import type { ProductFacets } from '#shop/catalogue/search/contract.ts'
 import { writtenIn } from '#shop/shared/language.ts'
+import { Options } from '#web/ui/options.tsx'
 import { Chip } from './chip.tsx'
 import { type ListingQuery, sizeChoiceOf } from './listing-query.ts'
 
@@ -39,11 +40,9 @@ export function SizeOptions(props: SizeChoiceProps) {
     <>
       {other && <option value={chosen}>{shownSize(other)}</option>}
       {groups.map(({ id, name, isNamed, any, options }) => {
-        const sizes = options.map(({ size, value }) => (
-          <option key={value} value={value}>
-            {shownSize(size)}
-          </option>
-        ))
+        const sizes = (
+          <Options key={id} of={options.map(({ size, value }) => [value, shownSize(size)])} />
+        )
         if (!isNamed) return sizes
         return (
           <optgroup key={id} label={name} lang={writtenIn(name)}>

@@ -18,6 +18,7 @@ import { PRODUCTS } from '#web/queries/products.ts'
 import { typedQuery } from '#web/queries/query.ts'
 import { reasonOf } from '#web/queries/reason-of.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import type { ActFormProps } from '../moves/act-forms.tsx'
 import { orderIn } from '../moves/acts.ts'
@@ -107,11 +108,7 @@ function EditForm({ edited, onClose }: { edited: Edited; onClose: () => void }) 
       <EditLines form={form} sold={latest.quote.lines} />
       <SelectField label={m.order_edit_delivery()} {...form.register('deliveryOption')}>
         <option value={order.deliveryOption}>{order.deliveryName}</option>
-        {others.map(({ option, label }) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
+        <Options of={others.map(({ option, label }) => [option, label])} />
       </SelectField>
       <SchemaFields form={form} shape={shape} names={['deliveryCharge', 'reason']} />
       <EditSummary

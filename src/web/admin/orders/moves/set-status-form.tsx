@@ -9,6 +9,7 @@ import type { Form } from '#web/forms/use-schema-form.ts'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { shownOrderId } from '../shown-order.ts'
 import { type ActFormProps, orderConflict } from './act-forms.tsx'
@@ -90,10 +91,10 @@ function PairFields({ order, form }: { order: ShownOrder; form: Form<Change> }) 
         value={pair.orderStatus}
         onChange={(event) => choose(pairWith(order, OrderStatus.parse(event.target.value)))}
       >
-        <StatusOptions
-          statuses={offeredOrderStatuses(order).filter(
-            (status) => may('cancelOrders') || !isCancelling(order, status),
-          )}
+        <Options
+          of={offeredOrderStatuses(order)
+            .filter((status) => may('cancelOrders') || !isCancelling(order, status))
+            .map(nameStatus)}
         />
       </SelectField>
       <SelectField
@@ -103,7 +104,7 @@ function PairFields({ order, form }: { order: ShownOrder; form: Form<Change> }) 
           choose({ ...pair, deliveryStatus: DeliveryStatus.parse(event.target.value) })
         }
       >
-        <StatusOptions statuses={offeredDeliveryStatuses(order, pair.orderStatus)} />
+        <Options of={offeredDeliveryStatuses(order, pair.orderStatus).map(nameStatus)} />
       </SelectField>
       <ul aria-live="polite" className="grid gap-1 text-sm empty:hidden">
         {listConsequences(order, pair, notices).map((sentence) => (
@@ -121,10 +122,4 @@ function isCancelling(order: ShownOrder, next: OrderStatus): boolean {
   return (order.orderStatus === 'cancelled') !== (next === 'cancelled')
 }
 
-function StatusOptions({ statuses }: { statuses: readonly string[] }) {
-  return statuses.map((status) => (
-    <option key={status} value={status}>
-      {formatStatus(status)}
-    </option>
-  ))
-}
+const nameStatus = (status: string) => [status, formatStatus(status)] as const

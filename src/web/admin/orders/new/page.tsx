@@ -15,6 +15,7 @@ import type { Form } from '#web/forms/use-schema-form.ts'
 import { paymentMethodsQuery } from '#web/queries/checkout.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { useDeliveriesTo } from '../use-deliveries-to.ts'
 import type { Route } from './+types/page'
 import { CallerHistory } from './caller-history.tsx'
@@ -146,11 +147,7 @@ function Terms({ form, shape }: TermsProps) {
         {...bindField(form, 'deliveryOption')}
         value={option}
       >
-        {deliveries?.map((delivery) => (
-          <option key={delivery.option} value={delivery.option}>
-            {delivery.label}
-          </option>
-        ))}
+        <Options of={(deliveries ?? []).map((delivery) => [delivery.option, delivery.label])} />
       </SelectField>
       <SchemaFields
         form={form}
@@ -175,11 +172,7 @@ function Payment({ form, shape }: TermsProps) {
     <>
       <SelectField label={m.entry_payment()} {...bindField(form, 'paymentMethod')}>
         <option value="cash_on_delivery">{paymentMethods.cash_on_delivery.label()}</option>
-        {wallets.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={wallets.map(({ code, name }) => [code, name])} />
       </SelectField>
       {method !== 'cash_on_delivery' && (
         <SchemaFields

@@ -18,6 +18,7 @@ import { makeRandomId } from '#web/queries/random-id.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { CountField } from '#web/ui/count-field.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { FindProduct } from '../../products/stock/find-product.tsx'
 import { shownOrderId } from '../shown-order.ts'
 
@@ -64,11 +65,9 @@ export function ExchangeForm({ order, lines, onClose }: ExchangeFormProps) {
           setProductId(undefined)
         }}
       >
-        {lines.map((each) => (
-          <option key={each.position} value={each.position}>
-            {each.name}, {variantPhrase(each)}
-          </option>
-        ))}
+        <Options
+          of={lines.map((each) => [each.position, `${each.name}, ${variantPhrase(each)}`])}
+        />
       </SelectField>
       {line && line.quantity - line.returned > 1 && (
         <CountField
