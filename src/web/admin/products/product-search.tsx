@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { foundProductsQuery } from '#web/queries/products.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { ProductName } from './product-name.tsx'
 
@@ -16,14 +17,14 @@ interface ProductSearchProps {
   onChoose: (product: Product) => void
 }
 
-/** Finds a product by name: arrow keys and Enter choose. Stands in a `relative` room. */
+/** Finds a product by name: arrow keys and Enter choose. */
 export function ProductSearch({ ref, onChoose }: ProductSearchProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const query = useQuery(foundProductsQuery(q))
   const found = typed.trim() === '' || q === '' ? [] : (query.data ?? [])
   return (
-    <>
+    <div className="relative">
       <Combobox
         ref={ref}
         label={m.entry_find()}
@@ -45,13 +46,20 @@ export function ProductSearch({ ref, onChoose }: ProductSearchProps) {
         onLeave={() => setTyped('')}
         listLabel={m.entry_products()}
       >
-        {({ price, inStock, ...product }) => (
+        {({ id, price, inStock, pictures, ...product }) => (
           <>
+            <Picture
+              picture={pictures[0] ?? null}
+              alt=""
+              sizes="2rem"
+              className="h-10 w-8 shrink-0 bg-wash object-cover"
+            />
             <ProductName of={product} />
             <span className="tabular text-sm text-quiet">
               {formatTaka(price)}
               {!inStock && m.entry_sold_out()}
             </span>
+            <span className="text-xs wrap-anywhere text-quiet">{id}</span>
           </>
         )}
       </Combobox>
@@ -64,7 +72,7 @@ export function ProductSearch({ ref, onChoose }: ProductSearchProps) {
       {q !== '' && typed !== '' && query.data?.length === 0 && (
         <p className="mt-2 text-sm text-quiet">{m.entry_none_found()}</p>
       )}
-    </>
+    </div>
   )
 }
 

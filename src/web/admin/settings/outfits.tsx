@@ -128,11 +128,7 @@ function GarmentFields({ form, place, picture, isOpen }: GarmentFieldsProps) {
       <p className={`clear-both text-sm ${error ? 'text-bad' : 'text-quiet'}`}>
         {error ?? m.setting_garments_hint({ most: formatCount(MAX_GARMENTS) })}
       </p>
-      {garments.length < MAX_GARMENTS && (
-        <div className="relative">
-          <ProductSearch onChoose={add} />
-        </div>
-      )}
+      {garments.length < MAX_GARMENTS && <ProductSearch onChoose={add} />}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {picture && garments.length > 0 && (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the fields do the same.

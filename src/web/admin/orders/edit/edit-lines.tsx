@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages'
 import { MAX_QUANTITY } from '#shop/cart/rules.ts'
-import type { Variant } from '#shop/catalogue/contract.ts'
+import type { Product, Variant } from '#shop/catalogue/contract.ts'
 import { shownVariant } from '#shop/catalogue/rules.ts'
 import {
   type EditedLine,
@@ -13,13 +13,12 @@ import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import type { Form } from '#web/forms/use-schema-form.ts'
 import { formQuery } from '#web/queries/query.ts'
-import { queryClient } from '#web/queries/query-client.ts'
 import { CountField } from '#web/ui/count-field.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { FindProduct } from '../../products/stock/find-product.tsx'
+import { ProductSearch } from '../../products/product-search.tsx'
 
 interface EditLinesProps {
   form: Form<EditOrder>
@@ -31,20 +30,14 @@ interface EditLinesProps {
 export function EditLines({ form, sold }: EditLinesProps) {
   const { value: lines = [], current, onChange } = useFormValue(form, 'lines')
 
-  async function add(productId: string) {
-    const product = await queryClient
-      .fetchQuery(formQuery('GET /products/:id', productId))
-      .catch(() => undefined)
+  function add(product: Product) {
+    const productId = product.id
     const there = new Set(current()?.map(variantKey))
-    const variant = product?.variants.find(
+    const variant = product.variants.find(
       (each) => each.inStock && !there.has(variantKey({ productId, ...each })),
     )
-    if (!product || !variant) {
-      toast.error(
-        product
-          ? m.order_edit_no_size({ name: inShownLanguage(product).name })
-          : m.product_not_found(),
-      )
+    if (!variant) {
+      toast.error(m.order_edit_no_size({ name: inShownLanguage(product).name }))
       return
     }
     const { size, colour } = variant
@@ -66,7 +59,7 @@ export function EditLines({ form, sold }: EditLinesProps) {
           />
         ))}
       </ul>
-      <FindProduct onChoose={(id) => void add(id)} />
+      <ProductSearch onChoose={add} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function FindVariant({ choosing, onProduct, onVariant, onClose }: FindVar
     search.current?.focus()
   }
   return (
-    <div className="relative [&_input]:scroll-mt-24">
+    <div className="[&_input]:scroll-mt-24">
       <ProductSearch
         ref={search}
         onChoose={(product) => {

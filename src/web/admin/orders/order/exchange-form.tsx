@@ -19,7 +19,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { CountField } from '#web/ui/count-field.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Options } from '#web/ui/options.tsx'
-import { FindProduct } from '../../products/stock/find-product.tsx'
+import { ProductSearch } from '../../products/product-search.tsx'
 import { shownOrderId } from '../shown-order.ts'
 
 interface ExchangeFormProps {
@@ -79,7 +79,7 @@ export function ExchangeForm({ order, lines, onClose }: ExchangeFormProps) {
         />
       )}
       {line && <Sent form={form} line={line} productId={productId ?? line.productId} />}
-      <FindProduct onChoose={setProductId} />
+      <ProductSearch onChoose={({ id }) => setProductId(id)} />
       <p className="text-sm text-quiet">{m.exchange_difference()}</p>
       <SchemaFields form={form} shape={shape} names={charge} />
       <ReturnReason form={form} />

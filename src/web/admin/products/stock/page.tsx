@@ -19,8 +19,8 @@ import { PRODUCTS } from '#web/queries/products.ts'
 import { formQuery } from '#web/queries/query.ts'
 import { Tick } from '#web/ui/tick.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ProductSearch } from '../product-search.tsx'
 import type { Route } from './+types/page'
-import { FindProduct } from './find-product.tsx'
 import { type PlacedLine, ProductCounts } from './product-counts.tsx'
 import { EMPTY_STOCK, filledIn, linesOf, type OfStock, toEntry, withLevels } from './stock-form.ts'
 
@@ -100,7 +100,9 @@ function StockEntry({ productId }: { productId: string | undefined }) {
   return (
     <>
       {leaveQuestion}
-      <FindProduct onChoose={(id) => void addProduct(id)} />
+      <div className="max-w-xl">
+        <ProductSearch onChoose={({ id }) => void addProduct(id)} />
+      </div>
       <form ref={list} method="post" noValidate aria-label={m.common_stock()} onSubmit={submit}>
         {lines.length > 0 && (
           <>
