@@ -17,7 +17,6 @@ import { CountField } from '#web/ui/count-field.tsx'
 import { PasswordField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Question } from '#web/ui/question.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -234,17 +233,12 @@ export function Signs() {
         </ConfirmButton>
       </div>
       <Panel isOpen={side !== undefined} onClose={close} label="Panel" side={side ?? 'middle'}>
-        <Question
-          title="Delete the panjabi?"
-          confirm="Delete"
-          look="danger"
-          isUnderway={false}
-          onConfirm={close}
-          keep="Cancel"
-          onKeep={close}
-        >
-          Its orders stay.
-        </Question>
+        <div className="grid justify-items-start gap-5 p-6">
+          <p>Its orders stay.</p>
+          <Button look="outline" onClick={close}>
+            Close
+          </Button>
+        </div>
       </Panel>
     </>
   )

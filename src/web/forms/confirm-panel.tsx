@@ -1,28 +1,21 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { useAction } from '#web/queries/use-action.ts'
-import { Panel } from '#web/ui/panel.tsx'
-import { Question } from '#web/ui/question.tsx'
+import { Question, type QuestionProps } from '#web/ui/question.tsx'
 
 type ConfirmedAction<Output> = Pick<
   Parameters<typeof useAction<void, Output>>[0],
   'send' | 'changes' | 'refreshAfterMs' | 'done' | 'failed' | 'unsaid' | 'onDone'
 >
 
-interface ConfirmPanelProps<Output> extends ConfirmedAction<Output> {
-  isOpen: boolean
+interface ConfirmPanelProps<Output>
+  extends ConfirmedAction<Output>,
+    Pick<QuestionProps, 'isOpen' | 'label' | 'children' | 'confirm' | 'look' | 'keep'> {
   onClose: () => void
-  /** Accessible name of the panel, and the question if there is no title. */
-  label: string
+  /** The label unless said otherwise. */
   title?: ReactNode
-  /** The consequences. */
-  children: ReactNode
-  confirm: string
   /** Replaces `confirm` while the action is running. */
   underway: string
-  look: 'solid' | 'danger'
-  /** The way back. */
-  keep?: string
 }
 
 /** Asks once before an action, and runs it. */
@@ -34,7 +27,7 @@ export function ConfirmPanel<Output>({
   children,
   confirm,
   underway,
-  look,
+  look = 'solid',
   keep = m.common_cancel(),
   onDone,
   ...action
@@ -48,18 +41,18 @@ export function ConfirmPanel<Output>({
     onFailed: onClose,
   })
   return (
-    <Panel isOpen={isOpen} onClose={onClose} label={label} side="middle">
-      <Question
-        title={<span className="wrap-anywhere">{title}</span>}
-        confirm={isRunning ? underway : confirm}
-        look={look}
-        isUnderway={isRunning}
-        onConfirm={() => run()}
-        keep={keep}
-        onKeep={onClose}
-      >
-        {children}
-      </Question>
-    </Panel>
+    <Question
+      isOpen={isOpen}
+      label={label}
+      title={title}
+      confirm={isRunning ? underway : confirm}
+      look={look}
+      isUnderway={isRunning}
+      onConfirm={() => run()}
+      keep={keep}
+      onKeep={onClose}
+    >
+      {children}
+    </Question>
   )
 }

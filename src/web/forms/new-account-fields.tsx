@@ -7,6 +7,7 @@ import { bindField } from './bind-field.ts'
 interface NewPasswordFieldsProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>
   label?: string
+  confirmLabel?: string
   /** In characters. */
   minLength: number
 }
@@ -15,6 +16,7 @@ interface NewPasswordFieldsProps<Input extends FieldValues, Output> {
 export function NewPasswordFields<Input extends { password: string }, Output>({
   form,
   label = m.common_password(),
+  confirmLabel = m.form_confirm_password(),
   minLength,
 }: NewPasswordFieldsProps<Input, Output>) {
   return (
@@ -27,7 +29,7 @@ export function NewPasswordFields<Input extends { password: string }, Output>({
         {...bindField(form, 'password' as FieldPath<Input>)}
       />
       <PasswordField
-        label={m.form_confirm_password()}
+        label={confirmLabel}
         autoComplete="new-password"
         required
         {...bindField(form, 'confirmPassword' as FieldPath<Input>)}

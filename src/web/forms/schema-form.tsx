@@ -3,7 +3,7 @@ import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form'
 import { m } from '#messages'
 import type { Words } from '#shop/shared/fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Panel, usePanelKeeper } from '#web/ui/panel.tsx'
+import { usePanelKeeper } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { FormAlert } from './form-alert.tsx'
@@ -187,19 +187,16 @@ function CloseQuestion({ isDirty, onClose }: { isDirty: boolean; onClose: () => 
   })
   const stay = () => setIsAsking(false)
   return (
-    <Panel isOpen={isAsking} onClose={stay} label={m.form_close_unsaved()} side="middle">
-      <Question
-        title={m.form_close_question()}
-        confirm={m.common_close()}
-        look="solid"
-        isUnderway={false}
-        onConfirm={onClose}
-        keep={m.common_cancel()}
-        onKeep={stay}
-      >
-        {m.form_changes_lost()}
-      </Question>
-    </Panel>
+    <Question
+      isOpen={isAsking}
+      label={m.form_close_unsaved()}
+      title={m.form_close_question()}
+      confirm={m.common_close()}
+      onConfirm={onClose}
+      onKeep={stay}
+    >
+      {m.form_changes_lost()}
+    </Question>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { m } from '#messages'
 import { isCarried } from '#web/session/carried.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 
 interface Place {
@@ -29,23 +28,15 @@ export function useUnsavedChanges(isUnsaved: () => boolean, isLeaving: IsLeaving
   useBeforeUnload((event) => isUnsaved() && !isCarried() && event.preventDefault())
   const stay = () => blocker.state === 'blocked' && blocker.reset()
   return (
-    <Panel
+    <Question
       isOpen={blocker.state === 'blocked'}
-      onClose={stay}
       label={m.form_leave_unsaved()}
-      side="middle"
+      title={m.form_leave_question()}
+      confirm={m.form_leave()}
+      onConfirm={() => blocker.state === 'blocked' && blocker.proceed()}
+      onKeep={stay}
     >
-      <Question
-        title={m.form_leave_question()}
-        confirm={m.form_leave()}
-        look="solid"
-        isUnderway={false}
-        onConfirm={() => blocker.state === 'blocked' && blocker.proceed()}
-        keep={m.common_cancel()}
-        onKeep={stay}
-      >
-        {m.form_changes_lost()}
-      </Question>
-    </Panel>
+      {m.form_changes_lost()}
+    </Question>
   )
 }

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
-import type { z } from 'zod'
 import { m } from '#messages'
 import { MIN_PASSWORD_LENGTH, SignUp } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { useFormAction } from '#web/forms/form-action.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useAccount } from '#web/queries/session.ts'
 import { pathWithNext, useNextPath } from '#web/session/login-path.ts'
 import { useAfterSignIn } from '#web/session/use-after-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, PHONE, TextField } from '#web/ui/field.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
+import { PHONE, TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ImageChoiceField } from '#web/upload/image-field.tsx'
@@ -144,15 +143,6 @@ const PERSON = [
   { name: 'phone', label: m.common_phone, ...PHONE },
 ] as const
 
-const PASSWORDS = [
-  {
-    name: 'password',
-    label: m.common_password,
-    hint: () => m.account_password_hint({ min: formatCount(MIN_PASSWORD_LENGTH) }),
-  },
-  { name: 'confirmPassword', label: m.account_password_confirm, hint: undefined },
-] as const
-
 interface SignupFormProps {
   /** Called when the account exists, with the picture chosen for it. */
   onMade: (person: NewPerson, picture: File | undefined) => Promise<void>
@@ -178,16 +168,11 @@ function SignupForm({ onMade }: SignupFormProps) {
 
   const action = useFormAction(() => submit())
 
-  const field = (name: keyof z.input<typeof SignUp>) => ({
-    ...bindField(form, name),
-    required: true,
-  })
-
   return (
     <form noValidate {...action} className="grid gap-5">
       <FormAlert message={errors.root?.message} />
       {PERSON.map(({ name, label, ...rest }) => (
-        <TextField key={name} {...rest} label={label()} {...field(name)} />
+        <TextField key={name} {...rest} label={label()} required {...bindField(form, name)} />
       ))}
       <ImageChoiceField
         label={m.profile_image_optional()}
@@ -198,15 +183,11 @@ function SignupForm({ onMade }: SignupFormProps) {
         text={profileImageText()}
         isDisabled={isSubmitting}
       />
-      {PASSWORDS.map(({ name, label, hint }) => (
-        <PasswordField
-          key={name}
-          autoComplete="new-password"
-          label={label()}
-          hint={hint?.()}
-          {...field(name)}
-        />
-      ))}
+      <NewPasswordFields
+        form={form}
+        confirmLabel={m.account_password_confirm()}
+        minLength={MIN_PASSWORD_LENGTH}
+      />
       <Button type="submit" className="mt-2 w-full" disabled={isSubmitting}>
         {isSubmitting ? m.signup_creating() : m.signup_submit()}
       </Button>

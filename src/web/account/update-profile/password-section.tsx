@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { isUnauthenticated } from '#api/client.ts'
 import { changePassword } from '#api/identity-client.ts'
 import { m } from '#messages'
@@ -10,13 +9,13 @@ import {
 } from '#shop/identity/contract.ts'
 import { bindField } from '#web/forms/bind-field.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { NewPasswordFields } from '#web/forms/new-account-fields.tsx'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { query } from '#web/queries/query.ts'
 import { signInProvidersQuery } from '#web/queries/session.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
-import { formatCount } from '#web/ui/format-count.ts'
 import { toast } from '#web/ui/toast.ts'
 import { usePasswordLink } from '../use-password-link.ts'
 import { explainPasswordFailure } from './password-failure.ts'
@@ -76,11 +75,6 @@ function ChangePasswordForm({ email }: { email: string }) {
     }
   })
 
-  const field = (name: keyof z.input<ReturnType<typeof changePasswordForm>>) => ({
-    ...bindField(form, name),
-    required: true,
-  })
-
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {errors.root && <FormAlert message={errors.root.message} />}
@@ -89,18 +83,14 @@ function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField
         label={m.account_password_current()}
         autoComplete="current-password"
-        {...field('currentPassword')}
+        required
+        {...bindField(form, 'currentPassword')}
       />
-      <PasswordField
+      <NewPasswordFields
+        form={form}
         label={m.account_password_new()}
-        autoComplete="new-password"
-        hint={m.account_password_hint({ min: formatCount(minLength) })}
-        {...field('password')}
-      />
-      <PasswordField
-        label={m.account_password_confirm_new()}
-        autoComplete="new-password"
-        {...field('confirmPassword')}
+        confirmLabel={m.account_password_confirm_new()}
+        minLength={minLength}
       />
       <Button type="submit" className="justify-self-start max-sm:w-full" disabled={isSubmitting}>
         {isSubmitting ? m.account_saving() : m.account_password_change()}

@@ -95,7 +95,6 @@ function Answers({ parcel: { id, invoice, courierName: courier } }: { parcel: Co
         label={m.parcel_answer_not_there()}
         confirm={m.parcel_answer_not_there()}
         underway={m.parcels_retrying()}
-        look="solid"
         send={() => call('POST /consignments/:id/answer', id, { isBooked: false })}
         changes={PARCELS}
         failed={m.parcel_answer_failure()}

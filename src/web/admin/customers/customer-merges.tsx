@@ -147,7 +147,6 @@ function ChooseFound({ customer, found, onMerged }: FoundRowProps) {
       label={m.customer_merge_title(names)}
       confirm={m.customer_merge()}
       underway={m.customer_merging()}
-      look="solid"
       send={() =>
         call('POST /customers/:customer/merge', kept._id, {
           other: other._id,

@@ -14,6 +14,7 @@ import { query } from '#web/queries/query.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { PhoneBlock } from './blocks.tsx'
 import { pathToCustomers } from './customer-filter.ts'
 import { CustomerMerges } from './customer-merges.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
@@ -21,7 +22,6 @@ import { CustomerOrders, SentBack } from './customer-orders.tsx'
 import { CustomerProfile } from './customer-profile.tsx'
 import { CustomerTags } from './customer-tags.tsx'
 import { GuestProfile } from './guest-profile.tsx'
-import { PhoneBlock } from './phone-block.tsx'
 
 /** By email or id. */
 export const customerQuery = (named: string) => ({

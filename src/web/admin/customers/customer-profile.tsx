@@ -5,9 +5,8 @@ import type { User } from '#shop/identity/contract.ts'
 import { formatDate } from '#shop/shared/dates.ts'
 import { isStandInEmail } from '#shop/shared/stand-in-email.ts'
 import { pathToAudit } from '#web/admin/activity/audit-filter.ts'
-import { ChangeRoleForm } from '#web/admin/staff/change-role.tsx'
+import { ChangeRoleButton } from '#web/admin/staff/change-role.tsx'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
-import { PanelButton } from '#web/forms/panel-button.tsx'
 import { PEOPLE } from '#web/queries/people.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -44,15 +43,7 @@ export function CustomerProfile({ user }: { user: User }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {may('manageStaff') && isWithinReach && (
-          <PanelButton
-            verb={m.customer_change_role()}
-            label={m.customer_change_role_of({ name: user.name })}
-            side="middle"
-          >
-            {(close) => <ChangeRoleForm user={user} onClose={close} />}
-          </PanelButton>
-        )}
+        {may('manageStaff') && isWithinReach && <ChangeRoleButton user={user} />}
         {may('transferOwnership') && user.staffRole && !user.isOwner && (
           <TransferOwnership user={user} />
         )}

@@ -3,23 +3,14 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shop/shared/dates.ts'
+import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { setupQuery } from '#web/queries/setup.ts'
-import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { Question } from '#web/ui/question.tsx'
 
 /** In a restored copy: says that it sends nothing, and offers to make it the live shop. */
 export function CopyNotice() {
   const restoredAt = useQuery(setupQuery).data?.restoredAt
   const [isAsking, setIsAsking] = useState(false)
-  const [goLive, isStarting] = useAction<void, unknown>({
-    send: () => call('POST /setup/make-live'),
-    // Every page says that this is a copy until it is reloaded.
-    onDone: () => window.location.reload(),
-    changes: [setupQuery.queryKey],
-    failed: m.frame_copy_failed(),
-  })
   if (!restoredAt) return null
   return (
     <aside
@@ -30,24 +21,20 @@ export function CopyNotice() {
       <Button size="sm" onClick={() => setIsAsking(true)}>
         {m.frame_copy_open()}
       </Button>
-      <Panel
+      <ConfirmPanel
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         label={m.frame_copy_question()}
-        side="middle"
+        confirm={m.frame_copy_confirm()}
+        underway={m.frame_copy_starting()}
+        send={() => call('POST /setup/make-live')}
+        // Every page says that this is a copy until it is reloaded.
+        onDone={() => window.location.reload()}
+        changes={[setupQuery.queryKey]}
+        failed={m.frame_copy_failed()}
       >
-        <Question
-          title={m.frame_copy_question()}
-          confirm={isStarting ? m.frame_copy_starting() : m.frame_copy_confirm()}
-          look="solid"
-          isUnderway={isStarting}
-          onConfirm={() => goLive()}
-          keep={m.common_cancel()}
-          onKeep={() => setIsAsking(false)}
-        >
-          {m.frame_copy_warning()}
-        </Question>
-      </Panel>
+        {m.frame_copy_warning()}
+      </ConfirmPanel>
     </aside>
   )
 }

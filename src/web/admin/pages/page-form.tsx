@@ -9,12 +9,12 @@ import { m } from '#messages'
 import { PageValues, StoredPage } from '#shop/pages/contract.ts'
 import { PAGE_LENGTHS } from '#shop/pages/rules.ts'
 import { writtenIn } from '#shop/shared/language.ts'
-import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { SaveButton, tellSaved } from '#web/forms/save-button.tsx'
 import { FormProblem, LeaveQuestion } from '#web/forms/schema-form.tsx'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { keyOf } from '#web/queries/query.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -157,32 +157,26 @@ interface DeletePageProps {
 
 /** Asks once, naming what will be deleted. */
 function DeletePage({ id, values: { title, slug }, onDeleted }: DeletePageProps) {
-  const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
   return (
-    <>
-      <Button look="quiet" onClick={() => setIsAsking(true)}>
-        {m.page_delete()}
-      </Button>
-      <ConfirmPanel
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        label={m.page_delete_label({ title })}
-        title={m.page_delete_question({ title })}
-        confirm={m.page_delete()}
-        underway={m.size_deleting()}
-        look="danger"
-        send={() => call('DELETE /pages/:id', id)}
-        changes={[keyOf('/pages')]}
-        done={m.page_deleted({ title })}
-        failed={m.page_delete_failed()}
-        onDone={() => {
-          onDeleted()
-          void navigate(pathToSection('pages'))
-        }}
-      >
-        {m.page_delete_text({ slug })}
-      </ConfirmPanel>
-    </>
+    <ConfirmButton
+      button="word"
+      verb={m.page_delete()}
+      object={title}
+      title={m.page_delete_question({ title })}
+      confirm={m.page_delete()}
+      underway={m.size_deleting()}
+      look="danger"
+      send={() => call('DELETE /pages/:id', id)}
+      changes={[keyOf('/pages')]}
+      done={m.page_deleted({ title })}
+      failed={m.page_delete_failed()}
+      onDone={() => {
+        onDeleted()
+        void navigate(pathToSection('pages'))
+      }}
+    >
+      {m.page_delete_text({ slug })}
+    </ConfirmButton>
   )
 }

@@ -74,7 +74,6 @@ function ReleaseHeld({ checkout: { _id, userName } }: { checkout: HeldCheckout }
         label={label}
         confirm={m.payment_release_confirm()}
         underway={m.payment_releasing()}
-        look="solid"
         send={() => call('POST /held-checkouts/:id/release', _id)}
         changes={[keyOf('/held-checkouts')]}
         done={m.payment_released()}

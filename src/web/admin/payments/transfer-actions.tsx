@@ -20,7 +20,6 @@ export function TransferActions({ payment }: { payment: Payment }) {
         title={m.transfer_confirm_title({ amount })}
         confirm={m.transfer_confirm_button()}
         underway={m.transfer_confirming()}
-        look="solid"
         send={() => call('POST /payments/:id/acceptance', payment._id, {})}
         changes={MONEY}
         done={m.transfer_confirmed()}

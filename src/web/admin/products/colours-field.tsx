@@ -5,7 +5,6 @@ import { MAX_COLOURS } from '#shop/catalogue/rules.ts'
 import { SchemaField } from '#web/forms/schema-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { Verb } from '#web/ui/verb.tsx'
 import { usePanel } from '../frame/use-panel.ts'
@@ -108,19 +107,17 @@ interface RemoveColourProps {
 
 function RemoveColour({ colour: { name }, pieces, isOpen, close, onConfirm }: RemoveColourProps) {
   return (
-    <Panel isOpen={isOpen} onClose={close} label={m.colour_remove_of({ name })} side="middle">
-      <Question
-        title={name ? m.colour_remove_question({ name }) : m.colour_remove_unnamed()}
-        confirm={m.colour_remove()}
-        look="danger"
-        isUnderway={false}
-        onConfirm={onConfirm}
-        keep={m.common_cancel()}
-        onKeep={close}
-      >
-        {m.colour_remove_text({ count: pieces, shown: formatCount(pieces) })}
-      </Question>
-    </Panel>
+    <Question
+      isOpen={isOpen}
+      label={m.colour_remove_of({ name })}
+      title={name ? m.colour_remove_question({ name }) : m.colour_remove_unnamed()}
+      confirm={m.colour_remove()}
+      look="danger"
+      onConfirm={onConfirm}
+      onKeep={close}
+    >
+      {m.colour_remove_text({ count: pieces, shown: formatCount(pieces) })}
+    </Question>
   )
 }
 

@@ -137,7 +137,6 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           label={m.webhook_replace_label({ url })}
           confirm={m.webhook_replace_secret()}
           underway={m.webhook_replacing()}
-          look="solid"
           send={() => call('POST /webhooks/:id/secret', id)}
           changes={WEBHOOKS}
           done={m.webhook_replaced()}

@@ -3,33 +3,33 @@ import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { ChangeRole, type User } from '#shop/identity/contract.ts'
 import { roleName } from '#shop/shared/rights.ts'
+import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { PEOPLE } from '#web/queries/people.ts'
 import { keyOf } from '#web/queries/query.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { RoleField } from './role-field.tsx'
 
-interface ChangeRolePanelProps {
-  /** Stays the same while the panel closes. */
-  user: User
-  isOpen: boolean
-  onClose: () => void
-}
-
-export function ChangeRolePanel({ user, isOpen, onClose }: ChangeRolePanelProps) {
+/** A button that gives a user another role. */
+export function ChangeRoleButton({ user }: { user: User }) {
+  const { name } = user
   return (
-    <Panel
-      isOpen={isOpen}
-      onClose={onClose}
-      label={m.staff_change_role_of({ name: user.name })}
+    <PanelButton
+      verb={<Verb of={m.staff_of({ name })}>{m.staff_change_role()}</Verb>}
+      label={m.staff_change_role_of({ name })}
       side="middle"
     >
-      <ChangeRoleForm user={user} onClose={onClose} />
-    </Panel>
+      {(close) => <ChangeRoleForm user={user} onClose={close} />}
+    </PanelButton>
   )
 }
 
-export function ChangeRoleForm({ user, onClose }: Omit<ChangeRolePanelProps, 'isOpen'>) {
+interface ChangeRoleFormProps {
+  user: User
+  onClose: () => void
+}
+
+function ChangeRoleForm({ user, onClose }: ChangeRoleFormProps) {
   const { email, staffRole } = user
   const role = staffRole?.id ?? 'user'
   const [chosen, setChosen] = useState(role)

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { type Invitation, type MadeInvitation, NewInvitation } from '#shop/identity/contract.ts'
 import { formatDate, formatDateTime } from '#shop/shared/dates.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
+import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { useFocusWhenRemoved } from '#web/lists/use-focus-when-removed.ts'
 import { keyOf, query } from '#web/queries/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { ShownOnce } from '../api-keys/shown-once.tsx'
 import { RoleField } from './role-field.tsx'
 
@@ -90,14 +89,9 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
 
 /** Opens the form that invites a person to the staff. */
 export function InviteStaff({ onInvited }: { onInvited: (invitation: MadeInvitation) => void }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
   return (
-    <>
-      <Button look="outline" size="sm" onClick={() => setIsOpen(true)}>
-        {m.staff_invite()}
-      </Button>
-      <Panel isOpen={isOpen} onClose={close} label={m.staff_invite()} side="middle">
+    <PanelButton verb={m.staff_invite()} label={m.staff_invite()} side="middle">
+      {(close) => (
         <InviteForm
           onClose={close}
           onInvited={(invitation) => {
@@ -105,8 +99,8 @@ export function InviteStaff({ onInvited }: { onInvited: (invitation: MadeInvitat
             onInvited(invitation)
           }}
         />
-      </Panel>
-    </>
+      )}
+    </PanelButton>
   )
 }
 

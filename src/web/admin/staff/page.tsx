@@ -9,13 +9,10 @@ import { ListStates } from '#web/lists/list-states.tsx'
 import { list } from '#web/queries/query.ts'
 import { PRELOADED_MS } from '#web/queries/query-client.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Verb } from '#web/ui/verb.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import { usePanel } from '../frame/use-panel.ts'
 import type { Route } from './+types/page'
-import { ChangeRolePanel } from './change-role.tsx'
+import { ChangeRoleButton } from './change-role.tsx'
 import { Invitations, InviteStaff, LinkToPassOn } from './invitations.tsx'
 import { Roles } from './roles.tsx'
 
@@ -40,7 +37,6 @@ function People() {
     ...list('GET /Users', { role: 'admin' }),
     staleTime: PRELOADED_MS,
   })
-  const form = usePanel<ListedUser>()
   return (
     <section aria-labelledby="people" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id="people" className="text-lg">
@@ -56,24 +52,16 @@ function People() {
         {(rows) => (
           <ul className="border-b border-line">
             {rows.map((user) => (
-              <PersonRow key={user._id} user={user} onChange={() => form.open(user)} />
+              <PersonRow key={user._id} user={user} />
             ))}
           </ul>
         )}
       </ListStates>
-      {form.about && (
-        <ChangeRolePanel
-          key={form.about._id}
-          user={form.about}
-          isOpen={form.isOpen}
-          onClose={form.close}
-        />
-      )}
     </section>
   )
 }
 
-function PersonRow({ user, onChange }: { user: ListedUser; onChange: () => void }) {
+function PersonRow({ user }: { user: ListedUser }) {
   const may = useMay()
   const { name, email, staffRole, isOwner, hasTwoFactor } = user
   const isWithinReach = !isOwner && staffRole?.rights.every(may)
@@ -96,11 +84,7 @@ function PersonRow({ user, onChange }: { user: ListedUser; onChange: () => void 
           <span className="text-xs whitespace-nowrap text-bad">{m.staff_no_two_step()}</span>
         )}
         <RoleLabel {...user} />
-        {isWithinReach && (
-          <Button look="outline" size="sm" onClick={onChange}>
-            <Verb of={m.staff_of({ name })}>{m.staff_change_role()}</Verb>
-          </Button>
-        )}
+        {isWithinReach && <ChangeRoleButton user={user} />}
       </div>
     </li>
   )
