@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { m } from '#messages'
 import type { OrderConsignment } from '#shop/couriers/contract.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
@@ -10,6 +9,8 @@ import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { query } from '#web/queries/query.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Facts } from '../frame/facts.tsx'
+import { Section } from '../frame/section.tsx'
 import { BookButton, useBookableCouriers } from './book-parcels.tsx'
 import { WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
 import { ParcelDetails } from './parcel-rows.tsx'
@@ -19,7 +20,6 @@ const OVER: readonly string[] = ['delivered', 'partly_delivered', 'returned', 'c
 
 /** The parcels of an order, newest first, and how to book one; nothing where no courier is connected and none had it. */
 export function CourierSection({ order }: { order: ShownOrder }) {
-  const headingId = useId()
   const isConnected = useBookableCouriers().length > 0
   const { data: parcels } = useQuery({
     ...query('GET /orders/:id/consignments', order.orderId),
@@ -31,13 +31,11 @@ export function CourierSection({ order }: { order: ShownOrder }) {
   const isBookable = isFree && isUnshipped(order) && order.onHoldSince === null
   if (parcels.length === 0 && !isBookable) return null
   return (
-    <section aria-labelledby={headingId} className="border-t border-line pt-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={headingId} className="text-lg">
-          {m.courier()}
-        </h2>
-        {isBookable && <BookButton orderIds={[order.orderId]} />}
-      </div>
+    <Section
+      title={m.courier()}
+      action={isBookable && <BookButton orderIds={[order.orderId]} />}
+      isRuled
+    >
       {latest && order.takesBack && (
         <p>
           {takesBack(latest.courier)
@@ -48,12 +46,12 @@ export function CourierSection({ order }: { order: ShownOrder }) {
       {parcels.length === 0 && <p className="text-quiet">{m.courier_none()}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {parcels.map((parcel) => (
-          <li key={parcel.id} className="mt-4">
+          <li key={parcel.id}>
             <Parcel parcel={parcel} />
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -65,7 +63,6 @@ function refetchAfter(latest: OrderConsignment | undefined): number | false {
 
 function Parcel({ parcel }: { parcel: OrderConsignment }) {
   const { courierName: courier, invoice } = parcel
-  const number = parcel.trackingCode ?? parcel.reference
   return (
     <section aria-label={m.courier_parcel_of({ invoice, courier })} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -74,25 +71,19 @@ function Parcel({ parcel }: { parcel: OrderConsignment }) {
         <p className="text-quiet">{m.parcel_since({ time: formatDateTime(parcel.stateAt) })}</p>
       </div>
       <ParcelDetails parcel={parcel} />
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {number && <Fact name={m.parcel_number()}>{number}</Fact>}
-        <Fact name={m.parcel_cod()}>{formatTaka(parcel.cod)}</Fact>
-        {parcel.collected !== null && (
-          <Fact name={m.parcel_collected()}>{formatTaka(parcel.collected)}</Fact>
-        )}
-        {parcel.fee !== null && <Fact name={m.parcel_fee()}>{formatTaka(parcel.fee)}</Fact>}
-      </dl>
+      <Facts
+        facts={[
+          { name: m.parcel_number(), value: parcel.trackingCode ?? parcel.reference },
+          { name: m.parcel_cod(), value: formatTaka(parcel.cod) },
+          {
+            name: m.parcel_collected(),
+            value: parcel.collected !== null && formatTaka(parcel.collected),
+          },
+          { name: m.parcel_fee(), value: parcel.fee !== null && formatTaka(parcel.fee) },
+        ]}
+      />
       {parcel.events.length > 0 && <Events events={parcel.events} />}
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-quiet">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }
 

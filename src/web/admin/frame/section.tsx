@@ -4,6 +4,8 @@ interface SectionProps {
   title: string
   /** What is in it, in small. */
   lead?: ReactNode
+  /** Beside the heading. */
+  action?: ReactNode
   /** A line parts it from what is above. */
   isRuled?: boolean
   /** Takes the focus of what is removed from it. */
@@ -12,7 +14,7 @@ interface SectionProps {
 }
 
 /** A part of a page, with a heading of its own. */
-export function Section({ title, lead, isRuled = false, ref, children }: SectionProps) {
+export function Section({ title, lead, action, isRuled = false, ref, children }: SectionProps) {
   const headingId = useId()
   return (
     <section
@@ -21,11 +23,12 @@ export function Section({ title, lead, isRuled = false, ref, children }: Section
       aria-labelledby={headingId}
       className={`@container grid grid-cols-[minmax(0,1fr)] content-start gap-3 outline-none ${isRuled ? 'border-t border-line pt-6' : ''}`}
     >
-      <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 id={headingId} className="text-lg">
           {title}
         </h2>
-        {lead && <p className="text-quiet">{lead}</p>}
+        {action}
+        {lead && <p className="w-full text-quiet">{lead}</p>}
       </div>
       {children}
     </section>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Section } from '../frame/section.tsx'
 import { NewServer, writeCloudInit } from './cloud-init.ts'
 
 /** Generates the text to paste into the provider's user data field. */
@@ -18,17 +19,14 @@ export function NewServerSection() {
   const setup = useQuery(setupQuery)
   const account = useAccount()
   return (
-    <section aria-labelledby="new-server" className="mt-6 grid max-w-2xl gap-4">
-      <h2 id="new-server" className="text-lg">
-        {m.online_new_server()}
-      </h2>
+    <Section title={m.online_new_server()}>
       <LoadFailure title={m.online_error()} query={setup} />
       {setup.data && account ? (
         <NewServerForm source={setup.data.source} email={account.email} />
       ) : (
         !setup.isError && <Skeleton className="h-64" />
       )}
-    </section>
+    </Section>
   )
 }
 

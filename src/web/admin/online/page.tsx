@@ -17,7 +17,9 @@ export default function OnlinePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={m.online()} />
-      <NewServerSection />
+      <div className="mt-6 max-w-2xl">
+        <NewServerSection />
+      </div>
       <div lang={writtenIn(loaderData.html)} className="mt-12 border-t border-line pt-8">
         <Prose html={loaderData.html} />
       </div>

@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { query } from '#web/queries/query.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Section } from '../frame/section.tsx'
 import { pathToOverview, type ReportDays, SPANS } from './overview-filter.ts'
 import { SalesByDay } from './sales-by-day.tsx'
 
@@ -23,13 +24,7 @@ export function salesQuery(days: ReportDays) {
 export function Sales({ days }: { days: ReportDays }) {
   const sales = useQuery(salesQuery(days))
   return (
-    <section aria-labelledby="sales" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h2 id="sales" className="text-lg">
-          {m.overview_sales()}
-        </h2>
-        <SpanChoice chosen={days} />
-      </div>
+    <Section title={m.overview_sales()} action={<SpanChoice chosen={days} />}>
       <LoadFailure title={m.overview_sales_error()} query={sales} />
       {sales.isPending && <SalesSkeleton />}
       {sales.data && (
@@ -37,7 +32,7 @@ export function Sales({ days }: { days: ReportDays }) {
           <SalesOf report={sales.data} days={days} />
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

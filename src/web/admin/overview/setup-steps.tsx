@@ -7,6 +7,7 @@ import { setupQuery } from '#web/queries/setup.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { setupSteps } from '#web/settings/setup-steps.ts'
 import { TextButton, TextLink } from '#web/ui/text-link.tsx'
+import { Section } from '../frame/section.tsx'
 
 /** The remaining setup steps that staff have not dismissed. */
 export function SetupSteps() {
@@ -17,10 +18,7 @@ export function SetupSteps() {
   })
   if (!steps || steps.length === 0) return null
   return (
-    <section aria-labelledby="still-missing" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="still-missing" className="text-lg">
-        {m.overview_setup()}
-      </h2>
+    <Section title={m.overview_setup()}>
       {steps.some((step) => setupSteps[step].welcome) && (
         <TextLink to="/welcome" className="justify-self-start">
           {m.overview_continue_setup()}
@@ -51,7 +49,7 @@ export function SetupSteps() {
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Verb } from '#web/ui/verb.tsx'
+import { Section } from '../frame/section.tsx'
 import { usePanel } from '../frame/use-panel.ts'
 import { MoveButtons } from './blocks.tsx'
 
@@ -23,81 +24,77 @@ export function SizeRuns() {
   const runs = useQuery(sizeRunsQuery)
   const form = usePanel<SizeRun>()
   return (
-    <section aria-labelledby="size-runs" className="mt-12 grid max-w-2xl gap-4">
-      <div>
-        <h2 id="size-runs" className="text-lg">
-          {m.size_runs_title()}
-        </h2>
-        <p className="mt-1 text-sm text-quiet">{m.size_runs_lead()}</p>
-      </div>
-      <Loaded query={runs} what={m.size_runs_what()} waiting={{ count: 6, className: 'h-14' }}>
-        {(all) => (
-          <ul className="border-t border-line empty:hidden">
-            {inShownLanguage(all).map((run, place) => (
-              <li
-                key={run.id}
-                className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line py-2"
-              >
-                <div className="min-w-48 flex-1">
-                  <p lang={writtenIn(run.name)} className="font-medium wrap-anywhere">
-                    {run.name}
-                  </p>
-                  <p
-                    lang={writtenIn(run.sizes.join())}
-                    className="text-sm wrap-anywhere text-quiet"
-                  >
-                    {run.sizes.join(', ')}
-                  </p>
-                </div>
-                <div className="flex gap-2">
-                  <Button look="outline" size="touch" onClick={() => form.open(all[place])}>
-                    <Verb of={run.name}>{m.common_change()}</Verb>
-                  </Button>
-                  {!(run.id in FIXED_SIZES) && (
-                    <ConfirmButton
-                      verb={m.common_delete()}
-                      object={run.name}
-                      label={m.size_run_delete_label({ name: run.name })}
-                      confirm={m.size_run_delete()}
-                      underway={m.size_deleting()}
-                      look="danger"
-                      send={() => call('DELETE /size-runs/:id', run.id)}
-                      changes={[sizeRunsQuery.queryKey]}
-                      done={m.size_run_deleted({ name: run.name })}
-                      failed={m.size_run_delete_failed()}
+    <div className="mt-12 max-w-2xl">
+      <Section title={m.size_runs_title()} lead={m.size_runs_lead()}>
+        <Loaded query={runs} what={m.size_runs_what()} waiting={{ count: 6, className: 'h-14' }}>
+          {(all) => (
+            <ul className="border-t border-line empty:hidden">
+              {inShownLanguage(all).map((run, place) => (
+                <li
+                  key={run.id}
+                  className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line py-2"
+                >
+                  <div className="min-w-48 flex-1">
+                    <p lang={writtenIn(run.name)} className="font-medium wrap-anywhere">
+                      {run.name}
+                    </p>
+                    <p
+                      lang={writtenIn(run.sizes.join())}
+                      className="text-sm wrap-anywhere text-quiet"
                     >
-                      {m.size_run_delete_text()}
-                    </ConfirmButton>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
+                      {run.sizes.join(', ')}
+                    </p>
+                  </div>
+                  <div className="flex gap-2">
+                    <Button look="outline" size="touch" onClick={() => form.open(all[place])}>
+                      <Verb of={run.name}>{m.common_change()}</Verb>
+                    </Button>
+                    {!(run.id in FIXED_SIZES) && (
+                      <ConfirmButton
+                        verb={m.common_delete()}
+                        object={run.name}
+                        label={m.size_run_delete_label({ name: run.name })}
+                        confirm={m.size_run_delete()}
+                        underway={m.size_deleting()}
+                        look="danger"
+                        send={() => call('DELETE /size-runs/:id', run.id)}
+                        changes={[sizeRunsQuery.queryKey]}
+                        done={m.size_run_deleted({ name: run.name })}
+                        failed={m.size_run_delete_failed()}
+                      >
+                        {m.size_run_delete_text()}
+                      </ConfirmButton>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        {runs.data && runs.data.length < MAX_SIZE_RUNS && (
+          <Button
+            look="outline"
+            size="touch"
+            className="justify-self-start"
+            onClick={() => form.open()}
+          >
+            {m.size_run_add()}
+          </Button>
         )}
-      </Loaded>
-      {runs.data && runs.data.length < MAX_SIZE_RUNS && (
-        <Button
-          look="outline"
-          size="touch"
-          className="justify-self-start"
-          onClick={() => form.open()}
+        <Panel
+          isOpen={form.isOpen}
+          onClose={form.close}
+          label={
+            form.about
+              ? m.size_run_change({ name: inShownLanguage(form.about).name })
+              : m.size_run_add()
+          }
+          side="right"
         >
-          {m.size_run_add()}
-        </Button>
-      )}
-      <Panel
-        isOpen={form.isOpen}
-        onClose={form.close}
-        label={
-          form.about
-            ? m.size_run_change({ name: inShownLanguage(form.about).name })
-            : m.size_run_add()
-        }
-        side="right"
-      >
-        <RunForm run={form.about} onClose={form.close} />
-      </Panel>
-    </section>
+          <RunForm run={form.about} onClose={form.close} />
+        </Panel>
+      </Section>
+    </div>
   )
 }
 

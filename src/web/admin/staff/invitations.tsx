@@ -12,6 +12,7 @@ import { useFocusWhenRemoved } from '#web/lists/use-focus-when-removed.ts'
 import { keyOf, query } from '#web/queries/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShownOnce } from '../api-keys/shown-once.tsx'
+import { Section } from '../frame/section.tsx'
 import { RoleField } from './role-field.tsx'
 
 /** Open invitations; renders nothing when there are none. */
@@ -24,16 +25,13 @@ export function Invitations() {
     <>
       <LoadFailure title={m.staff_invitations_error()} query={invitations} />
       {isShown && (
-        <section ref={section} tabIndex={-1} aria-labelledby="invitations" className="outline-none">
-          <h2 id="invitations" className="text-lg">
-            {m.staff_invitations()}
-          </h2>
-          <ul className="mt-2 border-b border-line">
+        <Section ref={section} title={m.staff_invitations()}>
+          <ul className="border-b border-line">
             {invitations.data?.map((invitation) => (
               <InvitationRow key={invitation._id} invitation={invitation} onLost={focusSection} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   )

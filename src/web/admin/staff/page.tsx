@@ -11,6 +11,7 @@ import { PRELOADED_MS } from '#web/queries/query-client.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
+import { Section } from '../frame/section.tsx'
 import type { Route } from './+types/page'
 import { ChangeRoleButton } from './change-role.tsx'
 import { Invitations, InviteStaff, LinkToPassOn } from './invitations.tsx'
@@ -38,10 +39,7 @@ function People() {
     staleTime: PRELOADED_MS,
   })
   return (
-    <section aria-labelledby="people" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 id="people" className="text-lg">
-        {m.staff_people()}
-      </h2>
+    <Section title={m.staff_people()}>
       <ListStates
         list={people}
         what={m.staff_what()}
@@ -57,7 +55,7 @@ function People() {
           </ul>
         )}
       </ListStates>
-    </section>
+    </Section>
   )
 }
 

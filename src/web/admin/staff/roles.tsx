@@ -12,6 +12,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Verb } from '#web/ui/verb.tsx'
 import { CreateButton } from '../frame/admin-page.tsx'
+import { Section } from '../frame/section.tsx'
 import { usePanel } from '../frame/use-panel.ts'
 import { listRights } from './right-labels.ts'
 import { RoleForm } from './role-form.tsx'
@@ -22,17 +23,16 @@ export function Roles() {
   const roles = useWholeList({ ...query('GET /staff-roles'), staleTime: 0 })
   const form = usePanel<ListedStaffRole>()
   return (
-    <section aria-labelledby="roles" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="roles" className="text-lg">
-          {m.staff_roles()}
-        </h2>
-        {mayChange && (
+    <Section
+      title={m.staff_roles()}
+      action={
+        mayChange && (
           <CreateButton panel={form} look="outline">
             {m.staff_create_role()}
           </CreateButton>
-        )}
-      </div>
+        )
+      }
+    >
       <ListStates
         list={roles}
         what={m.staff_roles_what()}
@@ -56,7 +56,7 @@ export function Roles() {
       >
         <RoleForm role={form.about} onClose={form.close} />
       </Panel>
-    </section>
+    </Section>
   )
 }
 

@@ -16,6 +16,7 @@ import { PRELOADED_MS } from '../../queries/query-client.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
+import { Section } from '../frame/section.tsx'
 import type { Route } from './+types/page'
 import { conditionLabels, placeLabels, summarise } from './status-labels.ts'
 
@@ -89,11 +90,7 @@ function Backups() {
     failed: m.health_backup_download_failed(),
   })
   return (
-    <section aria-labelledby="backups" className="grid gap-3">
-      <h2 id="backups" className="text-lg">
-        {m.health_backups()}
-      </h2>
-      <p className="text-quiet">{m.health_backups_text()}</p>
+    <Section title={m.health_backups()} lead={m.health_backups_text()}>
       <div className="flex flex-wrap gap-3">
         <Button look="outline" disabled={isStarting} onClick={() => start(undefined)}>
           {m.health_back_up_now()}
@@ -104,7 +101,7 @@ function Backups() {
           </Button>
         )}
       </div>
-    </section>
+    </Section>
   )
 }
 

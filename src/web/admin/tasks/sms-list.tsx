@@ -13,6 +13,7 @@ import { query } from '#web/queries/query.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Figure, Figures } from '../frame/figures.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
+import { Section } from '../frame/section.tsx'
 import { SmsStateLabel, smsKindLabels } from '../sms-labels.tsx'
 
 /** Every message, and the cost of this month's. */
@@ -26,10 +27,7 @@ export function SmsList() {
   })
   const { data } = sms
   return (
-    <section aria-labelledby="sms-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="sms-heading" className="text-lg">
-        {m.task_sms()}
-      </h2>
+    <Section title={m.task_sms()}>
       <Figures>
         <Figure name={m.task_sms_sent()} value={data && formatCount(data.monthCount)} />
         <Figure name={m.task_sms_cost()} value={data && formatTaka(data.monthCost)} />
@@ -58,7 +56,7 @@ export function SmsList() {
       >
         {(message) => <Message message={message} />}
       </PagedLog>
-    </section>
+    </Section>
   )
 }
 

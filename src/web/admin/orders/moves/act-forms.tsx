@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
@@ -12,8 +11,7 @@ import {
 import { bindField } from '#web/forms/bind-field.ts'
 import { ReasonField } from '#web/forms/reason-field.tsx'
 import { type FieldGroup, SchemaForm } from '#web/forms/schema-form.tsx'
-import { useFormValue } from '#web/forms/use-form-value.ts'
-import type { Form, SchemaFormOptions } from '#web/forms/use-schema-form.ts'
+import type { SchemaFormOptions } from '#web/forms/use-schema-form.ts'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { TextArea } from '#web/ui/field.tsx'
@@ -104,7 +102,7 @@ export function FailForm({ order, ...sending }: ActFormProps) {
       valuesOf={() => ({ deliveryStatus: 'failed_delivery' as const })}
       groups={[{ names: ['reason', 'deliveryNotes'] }]}
       instead={{
-        reason: (_, form) => <FailureReason form={form} />,
+        reason: ({ value, onChange }) => <ReasonField value={value} onReason={onChange} />,
         deliveryNotes: (_, form) => (
           <TextArea
             label={m.order_failed_reason()}
@@ -126,11 +124,6 @@ export function FailForm({ order, ...sending }: ActFormProps) {
       {...sending}
     />
   )
-}
-
-function FailureReason({ form }: { form: Form<z.infer<typeof ChangeStatus>> }) {
-  const { value, onChange } = useFormValue(form, 'reason')
-  return <ReasonField value={value} onReason={onChange} />
 }
 
 /** `Order HT-… for Rahim Uddin, Mirpur` */

@@ -5,6 +5,7 @@ import type { List } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import type { ProductImport } from '#web/queries/product-imports.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Section } from '../../frame/section.tsx'
 
 type Problem = ProductImport['problems'][number]
 type Value = ProductImport['values'][number]
@@ -85,10 +86,7 @@ export function ProblemTable({ report: { problems, problemCount } }: { report: P
 export function ValueTable({ report: { values, valueCount } }: { report: ProductImport }) {
   const list = useShownRows(values)
   return (
-    <section aria-labelledby="changes" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="changes" className="text-lg">
-        {m.import_change_count({ count: valueCount, shown: formatCount(valueCount) })}
-      </h2>
+    <Section title={m.import_change_count({ count: valueCount, shown: formatCount(valueCount) })}>
       <PagedTable
         list={list}
         what={m.import_changes()}
@@ -98,7 +96,7 @@ export function ValueTable({ report: { values, valueCount } }: { report: Product
         empty={null}
       />
       <Rest what={m.import_changes()} shown={values.length} all={valueCount} />
-    </section>
+    </Section>
   )
 }
 
