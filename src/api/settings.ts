@@ -1,4 +1,4 @@
-import { saveSettings } from '#shop/look/save-settings.ts'
+import { saveSettings } from '#shop/catalogue/save-settings.ts'
 import { AllSettings, SettingsChange, StoredSettings } from '#shop/settings/contract.ts'
 import { listSettings } from '#shop/settings/queries.ts'
 import { calls } from './calls.ts'

@@ -1,9 +1,9 @@
+import { makeLookPictures } from '../look/make-look-pictures.ts'
 import { changeSettings, type GroupChange } from '../settings/change-settings.ts'
 import type { Settings, SettingsGroup, StoredGroup } from '../settings/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { makeLookPictures } from './make-look-pictures.ts'
 
 /**
  * Like `changeSettings`, but makes the logo's pictures before a page can refer to them.
