@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { homeDefaults } from '#shop/settings/home/defaults.ts'
 import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import { openTestApp } from '#test/app.ts'
+import { stockProduct } from '#test/shop.ts'
 
 const test = await openTestApp()
 afterAll(test.close)
@@ -43,6 +45,26 @@ describe('the settings of the shop', () => {
       data: { settings: { values: nakshi, version: 1, changedBy: 'owner@suto.test' } },
     })
     expect(await nameAt(test)).toBe('Nakshi')
+  })
+
+  it('refuse an outfit with a product that never was, and take one that is archived', async () => {
+    await stockProduct(test.shop, { id: 'shirt' })
+    const archivedAt = new Date()
+    await test.shop.db.updateTable('products').set({ archivedAt }).execute()
+    const wearing = (id: string) => ({
+      ...{ picture: 'https://i.ibb.co/worn.jpg', words: '', wordsBangla: '' },
+      products: [{ id, x: 50, y: 50 }],
+    })
+    const saveOutfits = (...ids: string[]) => {
+      const values = { ...homeDefaults, outfits: ids.map(wearing) }
+      return save({ group: 'home', values, shownVersion: 0 })
+    }
+    const answer = await saveOutfits('shirt', 'shirrt')
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).fields).toEqual({
+      'values.outfits.1.products': 'No product has the ID shirrt. Remove it.',
+    })
+    expect((await saveOutfits('shirt')).status).toBe(200)
   })
 
   it('are refused with a message per field', async () => {

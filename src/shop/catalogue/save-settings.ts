@@ -1,12 +1,15 @@
+import { m } from '#messages'
 import { makeLookPictures } from '../look/make-look-pictures.ts'
 import { changeSettings, type GroupChange } from '../settings/change-settings.ts'
 import type { Settings, SettingsGroup, StoredGroup } from '../settings/contract.ts'
+import type { HomeSettings } from '../settings/home/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { ShopError } from '../shared/shop-error.ts'
 
 /**
- * Like `changeSettings`, but makes the logo's pictures before a page can refer to them.
+ * Like `changeSettings`, but makes the logo's pictures before a page can refer to them, and checks products of outfits.
  * @throws ShopError unauthenticated, forbidden, conflict, and invalid, naming the field
  */
 export async function saveSettings<Group extends SettingsGroup>(
@@ -18,5 +21,21 @@ export async function saveSettings<Group extends SettingsGroup>(
   if (group === 'look') {
     await makeLookPictures(context, { ...(await readSettings(context)), [group]: change.values })
   }
+  if (group === 'home') await requireProducts(context, change.values as HomeSettings)
   return changeSettings(context, group, change)
+}
+
+/** Archived ones too: an outfit comes back with its product. */
+async function requireProducts({ db }: Context, { outfits }: HomeSettings): Promise<void> {
+  const ids = outfits.flatMap(({ products }) => products.map(({ id }) => id))
+  if (ids.length === 0) return
+  const rows = await db.selectFrom('products').where('id', 'in', ids).select('id').execute()
+  for (const [place, { products }] of outfits.entries()) {
+    const unknown = products.find((product) => !rows.some(({ id }) => id === product.id))
+    if (!unknown) continue
+    const message = m.refusal_no_product_id({ id: unknown.id })
+    throw new ShopError('invalid', message, {
+      fields: { [`values.outfits.${place}.products`]: message },
+    })
+  }
 }
