@@ -64,11 +64,11 @@ describe('the sitemap', () => {
       'https://suto.test/',
       'https://suto.test/products',
       'https://suto.test/new-arrivals',
-      'https://suto.test/worn-together',
       'https://suto.test/categories',
       'https://suto.test/about',
       'https://suto.test/contact',
       'https://suto.test/faq',
+      'https://suto.test/worn-together',
       'https://suto.test/category/shirts',
       'https://suto.test/cloth/khadi',
       'https://suto.test/pages/delivery',
@@ -94,6 +94,15 @@ describe('the sitemap', () => {
     await expect.poll(() => textOf('/sitemap.xml')).not.toContain('/category/shirts')
     await hide(true)
     await expect.poll(() => textOf('/sitemap.xml')).toContain('/category/shirts')
+  })
+
+  it('leaves out outfits while nothing of them is for sale', async () => {
+    const offer = (isOffered: boolean) =>
+      test.shop.db.updateTable('products').set({ isOffered }).where('id', '=', 'a-shirt').execute()
+    await offer(false)
+    await expect.poll(() => textOf('/sitemap.xml')).not.toContain('/worn-together')
+    await offer(true)
+    await expect.poll(() => textOf('/sitemap.xml')).toContain('/worn-together')
   })
 
   it('leaves out story, questions and outfits until there are some', async () => {

@@ -1,4 +1,5 @@
 import { listCategoryNames } from '#shop/catalogue/categories/queries.ts'
+import { listProductsOfIds } from '#shop/catalogue/queries.ts'
 import { listCloths } from '#shop/catalogue/search/cloths.ts'
 import { lookFolder, lookVersion } from '#shop/look/rules.ts'
 import { readPublicPaths } from '#shop/pages/queries.ts'
@@ -53,7 +54,6 @@ const PUBLIC_PATHS = [
   '/',
   '/products',
   '/new-arrivals',
-  '/worn-together',
   '/categories',
   '/about',
   '/contact',
@@ -91,11 +91,12 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
 }
 
 async function sitemap(shop: SiteFilesOptions['shop'], origin: string): Promise<Response> {
-  const [settings, categories, cloths, pages] = await Promise.all([
+  const [settings, categories, cloths, pages, worn] = await Promise.all([
     readSettings(shop),
     listCategoryNames(shop),
     listCloths(shop),
     readPublicPaths(shop),
+    listWornTogether(shop),
   ])
   const { languages } = settings
   return answerSitemap({
@@ -103,6 +104,7 @@ async function sitemap(shop: SiteFilesOptions['shop'], origin: string): Promise<
     origin,
     otherPaths: [
       ...listWritten(settings),
+      ...worn,
       ...categories.map(({ id }) => `/category/${id}`),
       ...cloths.map(({ path }) => path),
       ...pages,
@@ -112,12 +114,19 @@ async function sitemap(shop: SiteFilesOptions['shop'], origin: string): Promise<
 }
 
 /** Leaves out pages that the owner has not filled in. */
-function listWritten({ home, story, questions }: Settings): string[] {
+function listWritten({ story, questions }: Settings): string[] {
   return PUBLIC_PATHS.filter((path) => {
-    if (path === '/worn-together') return home.outfits.length > 0
     if (path === '/about') return isStoryTold(story)
     return path !== '/faq' || questions.topics.length > 0
   })
+}
+
+/** The page of outfits while one has a product that is for sale. */
+async function listWornTogether(shop: SiteFilesOptions['shop']): Promise<string[]> {
+  const { outfits } = (await readSettings(shop)).home
+  const ids = outfits.flatMap(({ products }) => products.map(({ id }) => id))
+  const products = await listProductsOfIds({ ...shop, actor: { kind: 'visitor' } }, ids)
+  return products.some(({ offered }) => offered) ? ['/worn-together'] : []
 }
 
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' }
