@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import type { Product } from '#shop/catalogue/contract.ts'
@@ -20,10 +20,12 @@ import type { FieldsProps, FormProps } from './settings-form.tsx'
 const NEW_OUTFIT = { picture: '', words: '', wordsBangla: '', products: [] }
 
 /** Pictures of clothes that are worn together, with the places of the products in them. */
-export function OutfitBlocks({ form, onBusyChange }: FieldsProps<'home'>) {
+export function OutfitBlocks(props: FieldsProps<'home'>) {
+  // By picture: saving draws all of them anew.
+  const [opened] = useState(() => new Set<string>())
   return (
     <Blocks
-      form={form}
+      form={props.form}
       name="outfits"
       legend={m.setting_outfits()}
       hint={m.setting_outfits_hint({
@@ -35,18 +37,27 @@ export function OutfitBlocks({ form, onBusyChange }: FieldsProps<'home'>) {
       add={m.setting_outfit_add()}
       blank={() => NEW_OUTFIT}
     >
-      {(place) => <OutfitFields form={form} place={place} onBusyChange={onBusyChange} />}
+      {(place) => <OutfitFields {...props} place={place} opened={opened} />}
     </Blocks>
   )
 }
 
+interface OutfitFieldsProps extends FieldsProps<'home'> {
+  place: number
+  opened: Set<string>
+}
+
 /** Folded, since twelve are long: opened where something is wrong, and a new one from the start. */
-function OutfitFields({ form, place, onBusyChange }: FieldsProps<'home'> & { place: number }) {
+function OutfitFields({ form, place, opened, onBusyChange }: OutfitFieldsProps) {
   const outfit = `outfits.${place}` as const
   const picture = useFormValue(form, `${outfit}.picture`)
   const { words } = inShownLanguage(useWatch({ control: form.control, name: outfit }))
   const details = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setIsOpen] = useState(picture.value === '')
+  const [isOpen, setIsOpen] = useState(picture.value === '' || opened.has(picture.value))
+  useEffect(() => {
+    if (isOpen) opened.add(picture.value)
+    else opened.delete(picture.value)
+  }, [opened, isOpen, picture.value])
   const { errors, submitCount } = form.formState
   const isWrong = errors.outfits?.[place] !== undefined
 
