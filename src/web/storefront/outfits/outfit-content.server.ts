@@ -7,7 +7,10 @@ import { type ProductCardContent, toProductCard } from '../product-card/product-
 
 /** A product that is for sale, and its place on the picture in percent. */
 export interface Garment
-  extends Pick<ProductCardContent, 'id' | 'name' | 'price' | 'regularPrice' | 'isPriceFrom'> {
+  extends Pick<
+    ProductCardContent,
+    'id' | 'name' | 'price' | 'regularPrice' | 'isPriceFrom' | 'isSoldOut' | 'isPreorderable'
+  > {
   x: number
   y: number
 }
@@ -46,8 +49,8 @@ async function readOutfits(
     const garments = products.flatMap(({ id, x, y }) => {
       const product = offered.get(id)
       if (!product) return []
-      const { name, price, regularPrice, isPriceFrom } = toProductCard(product)
-      return [{ id, name, price, isPriceFrom, x, y, ...(regularPrice && { regularPrice }) }]
+      const { description, colours, furtherColours, pictures, ...card } = toProductCard(product)
+      return [{ ...card, x, y }]
     })
     // Far down the page, so that a blur would only add weight.
     return picture && garments.length > 0

@@ -4,6 +4,7 @@ import { writtenIn } from '#shop/shared/language.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { formatCardPrice } from '../product-card/format-card-price.ts'
+import { SoldOut } from '../product-card/sold-out.tsx'
 import type { Garment, OutfitContent } from './outfit-content.server.ts'
 
 interface OutfitProps {
@@ -41,6 +42,11 @@ export function Outfit({ outfit, sizes, isPriority = false }: OutfitProps) {
             >
               <span lang={writtenIn(garment.name)} className="wrap-anywhere">
                 {garment.name}
+                {garment.isSoldOut && (
+                  <span className="block text-sm text-quiet">
+                    <SoldOut isPreorderable={garment.isPreorderable} />
+                  </span>
+                )}
               </span>
               <span
                 className={`tabular text-right ${garment.regularPrice === undefined ? '' : 'text-madder'}`}
@@ -58,7 +64,7 @@ export function Outfit({ outfit, sizes, isPriority = false }: OutfitProps) {
 
 /** Says its garment while it is pointed at; the words turn to where there is room. */
 function Dot({ garment }: { garment: Garment }) {
-  const { id, name, x, y } = garment
+  const { id, name, x, y, isSoldOut, isPreorderable } = garment
   return (
     <Link
       to={productPath(id)}
@@ -71,6 +77,11 @@ function Dot({ garment }: { garment: Garment }) {
         className={`absolute ${x > 50 ? 'right-full' : 'left-full'} w-max max-w-28 bg-paper px-3 py-1.5 text-sm text-ink opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100`}
       >
         {name}, <span className="tabular">{formatCardPrice(garment)}</span>
+        {isSoldOut && (
+          <>
+            , <SoldOut isPreorderable={isPreorderable} />
+          </>
+        )}
       </span>
     </Link>
   )

@@ -4,7 +4,6 @@ import { m } from '#messages'
 import { productPath } from '#shop/catalogue/rules.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
-import { useTakesPreOrders } from '#web/settings/shop.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -12,6 +11,7 @@ import { pictureTransition } from '../product/shape.ts'
 import { rememberFollowedProduct } from './followed-product.ts'
 import { formatCardPrice, formatReduction } from './format-card-price.ts'
 import type { ProductCardContent } from './product-card-content.ts'
+import { SoldOut } from './sold-out.tsx'
 import { useHoverCycle } from './use-hover-cycle.ts'
 
 interface ProductCardProps {
@@ -39,7 +39,7 @@ export function ProductCard({
   }
   const path = productPath(product.id, product.colour, size)
   return (
-    <article className="group relative flex flex-col">
+    <article className="group relative flex h-full flex-col">
       <CardPictures
         product={product}
         path={path}
@@ -51,7 +51,7 @@ export function ProductCard({
       <div className="mt-3 flex flex-col gap-x-4 md:flex-row md:items-baseline md:justify-between">
         <Heading
           lang={writtenIn(product.name)}
-          className="font-sans text-base leading-snug font-medium tracking-normal max-md:min-h-[2lh]"
+          className="font-sans text-base leading-snug font-medium tracking-normal"
         >
           {product.name}
         </Heading>
@@ -68,7 +68,7 @@ export function ProductCard({
         to={path}
         viewTransition
         onClick={follow}
-        className="mt-2 self-start py-1 text-sm underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
+        className="mt-auto self-start pt-3 pb-1 text-sm underline decoration-line-strong underline-offset-4 transition-colors group-hover:decoration-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-madder"
       >
         {m.card_view()}
         <span lang={writtenIn(product.name)} className="sr-only">
@@ -122,7 +122,6 @@ function CardPictures({
   onFollow: () => void
 }) {
   const { name, pictures, isSoldOut, isPreorderable, price, regularPrice } = product
-  const takesPreorders = useTakesPreOrders()
   const [current, setCurrent] = useState(0)
   const [isTouched, setIsTouched] = useState(false)
   const step = useCallback(
@@ -176,11 +175,11 @@ function CardPictures({
       </Link>
       {(isSoldOut || regularPrice !== undefined) && (
         <p className="tabular absolute top-0 left-0 bg-paper px-3 py-1.5 text-sm">
-          {!isSoldOut
-            ? formatReduction(price, regularPrice)
-            : takesPreorders && isPreorderable
-              ? m.sold_out_pre_order()
-              : m.sold_out()}
+          {isSoldOut ? (
+            <SoldOut isPreorderable={isPreorderable} />
+          ) : (
+            formatReduction(price, regularPrice)
+          )}
         </p>
       )}
       {(isHovered || current > 0) && pictures.length > 1 && (
