@@ -69,7 +69,7 @@ export function Gallery({ id, name, pictures }: GalleryProps) {
             <div
               key={picture?.url ?? 'none'}
               style={picture ? groundOf(picture.url) : undefined}
-              className="size-full shrink-0 snap-start max-md:[border-image:var(--ground)_0_1%/0_50%]"
+              className="relative size-full shrink-0 snap-start max-md:before:absolute max-md:before:inset-0 max-md:before:backdrop-blur-[2rem] max-md:[border-image:var(--ground)_0_1%/0_50%]"
             >
               <Picture
                 picture={picture}

@@ -8,7 +8,7 @@ export const PICTURES_FRAME =
   'aspect-[4/5] w-full bg-wash max-md:max-h-[max(12rem,calc(100svh-var(--navbar)-var(--strip)-var(--announcement,0rem)-var(--colours,0rem)-22.5rem))]'
 
 export const GALLERY_PICTURE =
-  'size-full object-cover max-md:mx-auto max-md:w-auto max-md:max-w-full'
+  'relative size-full object-cover max-md:mx-auto max-md:w-auto max-md:max-w-full'
 
 export const PRODUCT_NAME = 'mt-3 text-xl md:mt-0 md:text-3xl'
 
