@@ -19,6 +19,10 @@ interface FilterBarProps {
 
 const ID = 'filters'
 
+/** Without boxes: rules part the filters, and those at the left edge hide. */
+const IN_A_ROW =
+  'md:contents md:*:my-2 md:*:border-l md:*:border-line md:*:px-4 md:[&_:is(select,input)]:-outline-offset-2 md:[&_:has(>label)]:gap-0 md:[&_label[for]]:text-xs md:[&_label+*]:min-h-9 md:[&_label+*]:border-0 md:[&_label+*]:bg-transparent md:[&_label+*]:pl-0 md:[&_label+input]:w-20 md:[&>:has([name=sort])]:order-2 md:[&>:has([name=sort])]:pr-0'
+
 /**
  * The number of products, active filters, and the filter form. On phones the form is in a sheet; without scripts its
  * address opens it.
@@ -30,14 +34,11 @@ export function FilterBar({ page, path, hasSearch = false, isCounted = false }: 
   const filters = activeFilters(page.query, page)
   return (
     <div className="page-width mb-1 md:mb-5">
-      <div className="md:border-y md:border-line md:py-2.5">
-        <div id={ID} className="max-md:hidden max-md:pb-4 max-md:target:block">
-          <FilterForm
-            {...form}
-            className="grid gap-4 md:grid-cols-3 md:items-end lg:flex lg:flex-wrap lg:*:flex-[1_1_8rem]"
-          />
+      <div className="md:-ml-4 md:flex md:flex-wrap md:border-y md:[clip-path:inset(0_0_0_1rem)] md:border-line">
+        <div id={ID} className="max-md:hidden max-md:pb-4 max-md:target:block md:contents">
+          <FilterForm {...form} className={`grid gap-4 ${IN_A_ROW}`} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:mt-1.5">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:contents">
           <ProductCount page={page} ref={count} isShown={!isCounted || filters.length > 0} />
           <ActiveFilters filters={filters} path={path} onRemove={() => count.current?.focus()} />
           <a
@@ -86,7 +87,7 @@ function ProductCount({ page, ref, isShown }: ProductCountProps) {
       ref={ref}
       role="status"
       tabIndex={-1}
-      className={`tabular text-sm whitespace-nowrap text-quiet max-md:ml-auto md:mr-4 ${isShown ? '' : 'md:sr-only'}`}
+      className={`tabular text-sm whitespace-nowrap text-quiet ml-auto md:order-1 md:mr-4 md:self-center ${isShown ? '' : 'md:sr-only'}`}
     >
       {countOf(page)}
     </p>
@@ -105,7 +106,7 @@ function ActiveFilters({ filters, path, onRemove }: ActiveFiltersProps) {
   return (
     <ul
       aria-label={m.filter_active()}
-      className="flex min-w-0 flex-wrap items-center gap-2 max-md:w-full max-md:pb-2"
+      className="flex min-w-0 flex-wrap items-center gap-2 w-full pb-2 md:order-3 md:pl-4"
     >
       {filters.map(({ label, rest }) => (
         <li key={label} className="min-w-0 max-w-full">

@@ -6,10 +6,11 @@ import type { ProductCardContent } from './product-card-content.ts'
 const FIRST_SEEN = 4
 
 export const GRID =
-  'grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 md:gap-y-14 lg:grid-cols-3 lg:gap-x-8'
+  'grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-y-14 xl:grid-cols-4'
 
 /** Half a phone's width without margins and gap; rounded up, a phone would load the next size. */
-const CARD_SIZES = '(min-width: 82rem) 25rem, (min-width: 64rem) 31vw, calc(50vw - 1.375rem)'
+const CARD_SIZES =
+  '(min-width: 82rem) 18rem, (min-width: 80rem) 22vw, (min-width: 48rem) 30vw, calc(50vw - 1.375rem)'
 
 interface ProductGridProps {
   products: readonly ProductCardContent[]
