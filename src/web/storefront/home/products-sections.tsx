@@ -61,12 +61,12 @@ export function Newest({ products }: { products: readonly ProductCardContent[] }
       <SectionHeading id="newest-heading" title={m.home_newest()}>
         <MoreLink to="/products">{m.view_all_products()}</MoreLink>
       </SectionHeading>
-      <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 md:mt-10 lg:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 md:mt-10 md:grid-cols-3 lg:grid-cols-4">
         {products.map((product) => (
-          <li key={product.id}>
+          <li key={product.id} className="md:max-lg:nth-[n+7]:hidden">
             <ProductCard
               product={product}
-              sizes="(min-width: 82rem) 18rem, (min-width: 64rem) 22vw, calc(50vw - 1.375rem)"
+              sizes="(min-width: 82rem) 18rem, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, calc(50vw - 1.375rem)"
               headingLevel="h3"
             />
           </li>
