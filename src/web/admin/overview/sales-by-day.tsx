@@ -108,8 +108,8 @@ interface DayChartProps {
   /** The period before, drawn fainter. */
   before: readonly DrawnSales[]
   /** Index of the selected point. */
-  chosen: number | undefined
-  onChoose: (place: number) => void
+  chosen?: number | undefined
+  onChoose?: (place: number) => void
 }
 
 const revenueOf = ({ revenue }: DrawnSales) => revenue
@@ -118,7 +118,7 @@ const revenueOf = ({ revenue }: DrawnSales) => revenue
  * Chart of revenue over days or weeks. Decorative: the reports have the same data. Its labels are HTML beside the
  * drawing, so that they are as large on a phone as elsewhere.
  */
-function DayChart({ drawn, before, chosen, onChoose }: DayChartProps) {
+export function DayChart({ drawn, before, chosen, onChoose }: DayChartProps) {
   const shape = useMemo(
     () => shapeChart(drawn.map(revenueOf), before.map(revenueOf)),
     [drawn, before],
@@ -126,7 +126,7 @@ function DayChart({ drawn, before, chosen, onChoose }: DayChartProps) {
 
   function choose({ currentTarget, clientX }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect()
-    onChoose(placeAt((clientX - left) / width, drawn.length))
+    onChoose?.(placeAt((clientX - left) / width, drawn.length))
   }
 
   return (

@@ -9,6 +9,7 @@ import { toShopDate } from '#shop/shared/clock.ts'
 import { FIRST_DAY } from '#shop/shared/day.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { type DayFile, downloadDay } from '#web/queries/report-files.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -16,6 +17,7 @@ import { PageHeading } from '../frame/page-heading.tsx'
 import { Section } from '../frame/section.tsx'
 import { FailedMails } from '../tasks/failed-work.tsx'
 import type { Route } from './+types/page'
+import { Advertising } from './advertising.tsx'
 import { faultOfDay, readReportDay } from './report-day.ts'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { SpanReportSection } from './span-report.tsx'
@@ -25,18 +27,22 @@ export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, m.reports())
 }
 
-/** The report of one day, as a file or by mail, its schedule, and reports of any period. */
+/** Reports of any period, and that of one day as a file or by mail, with its schedule. */
 export default function ReportsPage() {
   const [parameters] = useSearchParams()
+  const mayReadCosts = useMay()('readCosts')
   const today = toShopDate(new Date())
   const [date, setDate] = useState(() => readReportDay(parameters, today))
   const fault = faultOfDay(date, today)
   return (
     <>
       <PageHeading title={m.reports()} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-4 max-w-2xl empty:hidden">
+        <FailedMails />
+      </div>
+      <SpanReportSection />
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 border-t border-line pt-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] content-start gap-8">
-          <FailedMails />
           <div className="max-w-60">
             <TextField
               label={m.report_day()}
@@ -54,7 +60,11 @@ export default function ReportsPage() {
         </div>
         <SchedulePanel />
       </div>
-      <SpanReportSection />
+      {mayReadCosts && (
+        <div className="mt-10 border-t border-line pt-8">
+          <Advertising />
+        </div>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { Grouping, type SpanFilter, type SpanReport } from '#shop/reports/spans/contract.ts'
-import { toShopDate } from '#shop/shared/clock.ts'
+import { addDays, toShopDate } from '#shop/shared/clock.ts'
 import { FIRST_DAY } from '#shop/shared/day.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
@@ -12,12 +12,12 @@ import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { query } from '#web/queries/query.ts'
 import { downloadSpan, type SpanFile } from '#web/queries/report-files.ts'
-import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Options } from '#web/ui/options.tsx'
-import { Advertising } from './advertising.tsx'
+import { drawnSales } from '../overview/drawn-sales.ts'
+import { DayChart } from '../overview/sales-by-day.tsx'
 import { RatesOf } from './rates.tsx'
 import { ResultsOf } from './results.tsx'
 import { findFaults, listQuickSpans, readSpan, type SpanDays } from './span-days.ts'
@@ -27,7 +27,6 @@ import { useRequest } from './use-request.ts'
 
 /** Sales of any period, by time or by product, delivery, payment or region. */
 export function SpanReportSection() {
-  const mayReadCosts = useMay()('readCosts')
   const today = toShopDate(new Date())
   const [parameters] = useSearchParams()
   const [days, setDays] = useState(() => readSpan(parameters, today))
@@ -43,7 +42,7 @@ export function SpanReportSection() {
   return (
     <section
       aria-labelledby="span-report"
-      className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line pt-8"
+      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6"
     >
       <h2 id="span-report" className="text-lg">
         {m.report_sales()}
@@ -75,7 +74,7 @@ export function SpanReportSection() {
           ))}
         </SelectField>
       </div>
-      <DownloadSpan wanted={wanted} isBlocked={!isComplete} />
+      {isComplete && <ResultsOf days={days} />}
       <LoadFailure title={m.report_error()} query={report} />
       {isComplete && report.isPending && (
         <RowsSkeleton count={6} className="h-10" what={m.report_what()} />
@@ -88,9 +87,8 @@ export function SpanReportSection() {
           <Told report={report.data} />
         </div>
       )}
-      {isComplete && <ResultsOf days={days} />}
+      <DownloadSpan wanted={wanted} isBlocked={!isComplete} />
       {isComplete && <RatesOf days={days} />}
-      {mayReadCosts && <Advertising />}
     </section>
   )
 }
@@ -102,17 +100,25 @@ interface QuickSpansProps {
 }
 
 function QuickSpans({ today, chosen, onChoose }: QuickSpansProps) {
+  const [asked, setAsked] = useState(m.report_this_month())
+  const spans = listQuickSpans(today)
+  // On the 30th, two are the same days.
+  const same = spans.filter(({ days: { from, to } }) => from === chosen.from && to === chosen.to)
+  const [shown] = same.toSorted((one) => (one.name === asked ? -1 : 0))
   return (
     <ul aria-label={m.report_quick_periods()} className="flex flex-wrap gap-2">
-      {listQuickSpans(today).map(({ name, days }) => {
-        const isChosen = days.from === chosen.from && days.to === chosen.to
+      {spans.map(({ name, days }) => {
+        const isChosen = name === shown?.name
         return (
           <li key={name}>
             <Button
               size="sm"
               look={isChosen ? 'solid' : 'outline'}
               aria-pressed={isChosen}
-              onClick={() => onChoose(days)}
+              onClick={() => {
+                setAsked(name)
+                onChoose(days)
+              }}
             >
               {name}
             </Button>
@@ -133,6 +139,7 @@ function Told({ report }: { report: SpanReport }) {
       {rowCount > rows.length && (
         <p>{m.rates_more({ count: formatCount(rows.length), all: formatCount(rowCount) })}</p>
       )}
+      <Chart report={report} />
       <SpanTable report={report} />
       <p className="max-w-3xl text-sm text-quiet">
         {m.report_told({
@@ -148,6 +155,18 @@ function Told({ report }: { report: SpanReport }) {
       </p>
     </>
   )
+}
+
+/** Of the days, also those without orders. */
+function Chart({ report: { from, to, by, rows } }: { report: SpanReport }) {
+  if (by !== 'day' || rows.length < 2) return null
+  const days = [{ day: from, orders: 0, revenue: 0 }]
+  for (let day = from; day < to; ) {
+    day = addDays(day, 1)
+    days.push({ day, orders: 0, revenue: 0 })
+  }
+  const sales = days.map((none) => ({ ...none, ...rows.find(({ value }) => value === none.day) }))
+  return <DayChart drawn={drawnSales(sales)} before={[]} />
 }
 
 const files: { file: SpanFile; name: () => string }[] = [
