@@ -125,47 +125,49 @@ function Table<Row>({
           <ChooseAll text={m.list_select_all()} rows={rows} keyOf={keyOf} choice={choice} />
         </div>
       )}
-      <table
-        ref={table}
-        tabIndex={-1}
-        inert={isOutdated}
-        className={`w-full border-separate [border-spacing:0] text-left transition-opacity inert:opacity-50 ${look.table} ${look.isSpread && isSingleOnPhone(columns) ? 'max-md:table-fixed' : ''}`}
-      >
-        <caption className="sr-only">{caption}</caption>
-        <thead className={`text-xs text-quiet ${look.head}`}>
-          <tr>
-            {choice && (
-              <th scope="col" className={`${look.heading} w-px pr-0`}>
-                <ChooseAll rows={rows} keyOf={keyOf} choice={choice} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <Heading
-                key={column.heading}
-                column={column}
-                columns={columns}
-                look={look}
-                isOpening={column.isName === true && details !== undefined}
-                isFirst={!choice}
-              />
-            ))}
-          </tr>
-        </thead>
-        {rows.map((row) => (
-          <TableRow
-            key={keyOf(row)}
-            row={row}
-            columns={columns}
-            details={details}
-            isOpenAtFirst={isOpenAtFirst?.(row) === true}
-            look={look}
-            rowKey={keyOf(row)}
-            choiceActs={choice?.acts}
-            isChosen={choice?.keys.has(keyOf(row)) === true}
-            onLost={onRowLost ?? focusTable}
-          />
-        ))}
-      </table>
+      <div className={look.scroller}>
+        <table
+          ref={table}
+          tabIndex={-1}
+          inert={isOutdated}
+          className={`w-full border-separate [border-spacing:0] text-left transition-opacity inert:opacity-50 ${look.table} ${look.isSpread && isSingleOnPhone(columns) ? 'max-md:table-fixed' : ''}`}
+        >
+          <caption className="sr-only">{caption}</caption>
+          <thead className={`text-xs text-quiet ${look.head}`}>
+            <tr>
+              {choice && (
+                <th scope="col" className={`${look.heading} w-px pr-0`}>
+                  <ChooseAll rows={rows} keyOf={keyOf} choice={choice} />
+                </th>
+              )}
+              {columns.map((column) => (
+                <Heading
+                  key={column.heading}
+                  column={column}
+                  columns={columns}
+                  look={look}
+                  isOpening={column.isName === true && details !== undefined}
+                  isFirst={!choice}
+                />
+              ))}
+            </tr>
+          </thead>
+          {rows.map((row) => (
+            <TableRow
+              key={keyOf(row)}
+              row={row}
+              columns={columns}
+              details={details}
+              isOpenAtFirst={isOpenAtFirst?.(row) === true}
+              look={look}
+              rowKey={keyOf(row)}
+              choiceActs={choice?.acts}
+              isChosen={choice?.keys.has(keyOf(row)) === true}
+              onLost={onRowLost ?? focusTable}
+            />
+          ))}
+        </table>
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ export interface TableLook {
   /** Whether the screen's width decides which columns are shown. */
   isSpread: boolean
   room: string
+  scroller: string
   table: string
   head: string
   /** Content above the rows of a table without a head. */
@@ -24,7 +25,8 @@ const HEADING =
 /** Rows are lines of 40 px, on a phone higher, without headings and with fewer columns. */
 const lines: TableLook = {
   isSpread: true,
-  room: '',
+  room: '@container',
+  scroller: 'scroll-room',
   table: '',
   head: 'max-md:hidden',
   withoutHead: 'flex items-center gap-1 border-b border-line md:hidden',
@@ -40,14 +42,15 @@ const lines: TableLook = {
 const cards: TableLook = {
   isSpread: false,
   room: '@container',
+  scroller: '',
   table: 'block @4xl:table',
   head: 'hidden @4xl:table-header-group',
   withoutHead: 'flex items-center gap-1 pl-2 @4xl:hidden',
   heading: `${HEADING} px-2 last:pr-0`,
   rows: 'block border-line first-of-type:border-t @4xl:table-row-group',
-  row: 'grid grid-cols-[minmax(min-content,1fr)_minmax(0,auto)] gap-x-4 gap-y-3 border-b border-line py-4 @xl:grid-cols-2 @4xl:table-row',
-  rowWithBox: 'relative @max-4xl:pl-9',
-  box: '@max-4xl:absolute @max-4xl:top-1.5 @max-4xl:left-2 @4xl:w-px @4xl:border-b @4xl:border-line @4xl:pl-2 @4xl:align-middle',
+  row: 'flex flex-col gap-x-4 gap-y-3 border-b border-line py-4 @3xs:grid @3xs:grid-cols-[minmax(min-content,1fr)_minmax(0,auto)] @xl:grid-cols-2 @4xl:table-row',
+  rowWithBox: 'relative @3xs:@max-4xl:pl-9',
+  box: '@3xs:@max-4xl:absolute @max-4xl:top-1.5 @max-4xl:left-2 @4xl:w-px @4xl:border-b @4xl:border-line @4xl:pl-2 @4xl:align-middle',
   cell: 'block min-w-0 @4xl:table-cell @4xl:border-b @4xl:border-line @4xl:h-10 @4xl:px-2 @4xl:py-1 @4xl:align-middle @4xl:first:pl-0 @4xl:last:pr-0',
 }
 

@@ -19,8 +19,8 @@ export function DeliveryFacts({ delivery, subtotal, now }: DeliveryFactsProps) {
   const { least, most } = chargesOf(delivery, subtotal)
   return (
     <>
-      <span className="min-w-0 flex-1">
-        <span lang={writtenIn(name)} className="font-medium wrap-anywhere">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <span lang={writtenIn(name)} className="font-medium">
           {name}
         </span>
         <span className="block text-sm text-quiet">

@@ -61,11 +61,11 @@ export function DropField({
     document.getElementById(`${id}-choose`)?.focus()
   }
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div
         {...getRootProps()}
-        className={`grid gap-3 outline-2 outline-offset-4 outline-dashed ${isDragActive ? 'bg-wash outline-ink' : 'outline-transparent'}`}
+        className={`grid grid-cols-1 gap-3 outline-2 outline-offset-4 outline-dashed ${isDragActive ? 'bg-wash outline-ink' : 'outline-transparent'}`}
       >
         <input
           {...getInputProps({

@@ -128,17 +128,17 @@ export function ImageChoiceField({ file, onChange, text, ...rest }: ImageChoiceF
 
 /** High enough beside small pictures for two rows of buttons, so that the second row moves nothing. */
 const layouts: Record<Shape, string> = {
-  round: 'grid min-h-24 grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:gap-5',
-  tall: 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:gap-5',
+  round: 'flex min-h-24 flex-wrap items-center gap-4 sm:gap-5',
+  tall: 'flex flex-wrap items-center gap-4 sm:gap-5',
   wide: 'grid gap-3',
-  logo: 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:gap-5',
+  logo: 'flex flex-wrap items-center gap-4 sm:gap-5',
 }
 
 const widths: Record<Shape, string> = {
   round: 'w-24 sm:w-28',
-  tall: 'w-32 sm:w-44',
+  tall: 'w-32 max-w-full sm:w-44',
   wide: 'w-full',
-  logo: 'w-36 sm:w-48',
+  logo: 'w-36 max-w-full sm:w-48',
 }
 
 interface PictureFrameProps {
@@ -203,7 +203,7 @@ function PictureFrame(props: PictureFrameProps) {
 function Actions({ drop, shape, source, ref, ...rest }: PictureFrameProps & { drop: Drop }) {
   const { isDisabled, thenFocus } = drop
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex min-w-0 grow basis-32 flex-wrap gap-2">
       <ChooseButton drop={drop} ref={ref}>
         {source ? m.upload_change() : m.upload_choose()}
       </ChooseButton>

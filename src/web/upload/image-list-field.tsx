@@ -122,7 +122,7 @@ function ImageTiles({ urls, list, drop, firstPlace, ...rest }: ImageTilesProps) 
 
   return (
     <>
-      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-4">
         {urls.map((url, index) => (
           <li
             key={url}

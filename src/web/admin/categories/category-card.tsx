@@ -34,7 +34,7 @@ export function CategoryCard({ category, place, count, onMove, onDelete }: Categ
     <article className="flex flex-1 flex-col border border-line bg-field">
       <Banner category={category} />
       <div className="flex flex-1 flex-col p-4">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 lang={writtenIn(name)} className="text-lg wrap-anywhere">
             {name}
           </h2>

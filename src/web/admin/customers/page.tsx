@@ -146,7 +146,7 @@ function UserSearch({ filter }: { filter: CustomerSelection }) {
         onTyped={(q) => select({ q }, { replace: true })}
         className="w-full lg:max-w-96"
       />
-      <div className="flex flex-wrap items-end gap-x-8 gap-y-2">
+      <div className="flex min-w-0 flex-wrap items-end gap-x-8 gap-y-2">
         <TagChoice filter={filter} />
         <UserFilterLinks filter={filter} />
       </div>

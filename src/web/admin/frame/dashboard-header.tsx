@@ -15,12 +15,12 @@ interface DashboardHeaderProps {
   onSearch: () => void
 }
 
-/** One line on every screen: on a phone the email address is in the menu. */
+/** One line on every screen, unless letters are very large. */
 export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeaderProps) {
   const account = useAccount()
   const name = account?.name || m.frame_administrator()
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-paper px-4 md:gap-x-5 md:px-8">
+    <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center border-b border-line bg-paper px-4 md:gap-x-5 md:px-8">
       <button
         type="button"
         onClick={onMenu}
@@ -53,7 +53,7 @@ export function DashboardHeader({ isMenuOpen, onMenu, onSearch }: DashboardHeade
           <Keys keys={['Ctrl', 'K']} />
         </span>
       </button>
-      <div className="mr-2 min-w-0 flex-1 text-right text-xs leading-4 md:mr-0 md:flex md:items-center md:justify-end md:gap-5">
+      <div className="mr-2 min-w-0 grow basis-26 text-right text-xs leading-4 md:mr-0 md:flex md:items-center md:justify-end md:gap-5">
         {account && (
           <p className="truncate">
             <span className="font-medium">{m.frame_welcome({ name })}</span>{' '}
@@ -83,7 +83,7 @@ function Clock() {
     return () => clearInterval(ticking)
   }, [])
   return (
-    <p className="tabular min-h-[1.125rem] shrink-0 whitespace-nowrap md:h-9 md:min-w-28">
+    <p className="tabular min-h-[1.125rem] shrink-0 md:h-9 md:whitespace-nowrap md:min-w-28">
       {now && (
         <>
           <time dateTime={now.toISOString()} className="font-medium md:block">

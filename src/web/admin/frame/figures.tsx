@@ -15,7 +15,7 @@ export function Figures({ isSix = false, isCounts = false, children }: FiguresPr
   const columns = isSix
     ? 'sm:grid-cols-3 xl:grid-cols-6'
     : 'sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]'
-  const onPhone = isCounts ? 'counts max-sm:auto-cols-fr max-sm:grid-flow-col' : 'grid-cols-2'
+  const onPhone = isCounts ? 'counts grid-cols-[repeat(auto-fit,minmax(4.4rem,1fr))]' : 'two-columns'
   return <dl className={`grid border-t border-l border-line ${onPhone} ${columns}`}>{children}</dl>
 }
 
@@ -37,7 +37,7 @@ function isLong(value: string | number | undefined): boolean {
 
 export function Figure({ name, value, note, to }: FigureProps) {
   return (
-    <div className="relative border-r border-b border-line px-4 py-2 max-sm:px-2.5 not-in-[.counts]:max-sm:last:odd:col-span-2">
+    <div className="relative border-r border-b border-line px-4 py-2 max-sm:px-[10px] not-in-[.counts]:max-sm:last:odd:col-span-full">
       <dt className="text-xs text-quiet">
         {to ? (
           // The whole figure is clickable.

@@ -19,7 +19,7 @@ export function PayoutLines({ lines, actionOf }: PayoutLinesProps) {
           key={line.position}
           className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2 last:border-0"
         >
-          <div className="min-w-40 flex-1">
+          <div className="min-w-0 grow basis-40">
             {line.orderId && <OrderLink orderId={line.orderId} />}
             {line.reference && line.reference !== line.orderId && (
               <span className={`tabular wrap-anywhere ${line.orderId ? 'ml-3 text-quiet' : ''}`}>

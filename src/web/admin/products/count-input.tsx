@@ -10,7 +10,7 @@ export function CountInput({ label, error, ...rest }: CountInputProps) {
   const id = useId()
   return (
     <>
-      <label className="flex items-center gap-3">
+      <label className="flex flex-wrap items-center gap-x-3">
         {label}
         <input
           inputMode="numeric"

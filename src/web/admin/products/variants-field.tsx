@@ -142,7 +142,7 @@ function OfColour({ colour, labels, variants, isAlone, onTick, ...of }: OfColour
   const placeOf = (size: Size) =>
     variants.findIndex((each) => each.size === size && each.colour === key)
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       {colour && <ColourHeading {...colour} />}
       <ul className="mt-3 border-t border-line">
         {labels.map((size) => (

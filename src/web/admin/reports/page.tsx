@@ -41,8 +41,8 @@ export default function ReportsPage() {
         <FailedMails />
       </div>
       <SpanReportSection />
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 border-t border-line pt-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] content-start gap-8">
+      <div className="mt-10 flex flex-wrap gap-x-12 gap-y-10 border-t border-line pt-8">
+        <div className="grid min-w-0 max-w-2xl grow basis-120 grid-cols-[minmax(0,1fr)] content-start gap-8">
           <div className="max-w-60">
             <TextField
               label={m.report_day()}

@@ -53,32 +53,34 @@ export function RatesOf({ days }: { days: SpanDays }) {
                 {rowCount > rows.length &&
                   m.rates_more({ count: formatCount(rows.length), all: formatCount(rowCount) })}
               </p>
-              <table className="tabular w-full border-separate [border-spacing:0] text-left">
-                <caption className="sr-only">{m.rates_title()}</caption>
-                <thead className="text-xs text-quiet">
-                  <tr className={ROW}>
-                    <th scope="col">{ratesByNames[by]()}</th>
-                    {[m.rates_pieces, m.rates_refused, m.rates_returned, m.rates_exchanged].map(
-                      (heading, place) => (
-                        <th key={heading()} scope="col" className={cellClass(place)}>
-                          {heading()}
-                        </th>
-                      ),
-                    )}
-                    <th scope="col" className="pl-4 max-lg:hidden">
-                      {m.rates_reasons()}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => (
-                    <Row key={row.value} name={row.name || m.rates_nobody()} counts={row} />
-                  ))}
-                </tbody>
-                <tfoot className="font-medium">
-                  <Row name={m.rates_total()} counts={totals} />
-                </tfoot>
-              </table>
+              <div className="scroll-room">
+                <table className="tabular w-full border-separate [border-spacing:0] text-left">
+                  <caption className="sr-only">{m.rates_title()}</caption>
+                  <thead className="text-xs text-quiet">
+                    <tr className={ROW}>
+                      <th scope="col">{ratesByNames[by]()}</th>
+                      {[m.rates_pieces, m.rates_refused, m.rates_returned, m.rates_exchanged].map(
+                        (heading, place) => (
+                          <th key={heading()} scope="col" className={cellClass(place)}>
+                            {heading()}
+                          </th>
+                        ),
+                      )}
+                      <th scope="col" className="pl-4 max-lg:hidden">
+                        {m.rates_reasons()}
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {rows.map((row) => (
+                      <Row key={row.value} name={row.name || m.rates_nobody()} counts={row} />
+                    ))}
+                  </tbody>
+                  <tfoot className="font-medium">
+                    <Row name={m.rates_total()} counts={totals} />
+                  </tfoot>
+                </table>
+              </div>
             </>
           )
         }

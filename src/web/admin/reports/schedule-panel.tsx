@@ -22,7 +22,7 @@ export function SchedulePanel() {
   return (
     <aside
       aria-labelledby="automated-reports"
-      className="grid max-w-2xl content-start gap-4 self-start bg-wash p-5"
+      className="grid min-w-0 max-w-2xl grow basis-88 content-start gap-4 self-start bg-wash p-5 xl:max-w-88"
     >
       <h2 id="automated-reports" className="text-lg">
         {m.report_automated()}

@@ -42,7 +42,7 @@ export function SpanReportSection() {
   return (
     <section
       aria-labelledby="span-report"
-      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6"
+      className="@container mt-4 grid grid-cols-[minmax(0,1fr)] gap-6"
     >
       <h2 id="span-report" className="text-lg">
         {m.report_sales()}

@@ -56,39 +56,41 @@ export function SpanTable({ report }: { report: SpanReport }) {
   const columns = columnsOf(report)
   const heading = groupingLabel(report.by)
   return (
-    <table className="tabular w-full border-separate [border-spacing:0] text-left">
-      <caption className="sr-only">{m.report_sales_by({ by: heading.toLowerCase() })}</caption>
-      <thead className="text-xs text-quiet">
-        <tr className="[&>th]:border-b [&>th]:border-line-strong [&>th]:py-2 [&>th]:font-medium">
-          <th scope="col">{heading}</th>
-          {columns.map((column) => (
-            <th key={column.figure} scope="col" className={`pl-4 text-right ${column.className}`}>
-              {column.heading()}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {report.rows.map((row) => (
-          <tr key={row.value} className={ROW}>
-            <th scope="row" className="font-normal wrap-anywhere">
-              {rowLabel(report.by, row.name)}
-              <CountOnPhone figures={row} />
-            </th>
-            <Cells columns={columns} figures={row} />
+    <div className="scroll-room">
+      <table className="tabular w-full border-separate [border-spacing:0] text-left">
+        <caption className="sr-only">{m.report_sales_by({ by: heading.toLowerCase() })}</caption>
+        <thead className="text-xs text-quiet">
+          <tr className="[&>th]:border-b [&>th]:border-line-strong [&>th]:py-2 [&>th]:font-medium">
+            <th scope="col">{heading}</th>
+            {columns.map((column) => (
+              <th key={column.figure} scope="col" className={`pl-4 text-right ${column.className}`}>
+                {column.heading()}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot className="font-medium">
-        <tr className={ROW}>
-          <th scope="row" className="font-medium">
-            {m.common_total()}
-            <CountOnPhone figures={isOfLines(report.by) ? { orders: null } : report.totals} />
-          </th>
-          <Cells columns={columns} figures={report.totals} />
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {report.rows.map((row) => (
+            <tr key={row.value} className={ROW}>
+              <th scope="row" className="font-normal wrap-anywhere">
+                {rowLabel(report.by, row.name)}
+                <CountOnPhone figures={row} />
+              </th>
+              <Cells columns={columns} figures={row} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="font-medium">
+          <tr className={ROW}>
+            <th scope="row" className="font-medium">
+              {m.common_total()}
+              <CountOnPhone figures={isOfLines(report.by) ? { orders: null } : report.totals} />
+            </th>
+            <Cells columns={columns} figures={report.totals} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ export function SizeRuns() {
                   key={run.id}
                   className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-b border-line py-2"
                 >
-                  <div className="min-w-48 flex-1">
+                  <div className="min-w-0 grow basis-48">
                     <p lang={writtenIn(run.name)} className="font-medium wrap-anywhere">
                       {run.name}
                     </p>

@@ -54,7 +54,7 @@ function Told({ status }: { status: Status }) {
       <p role="status" className={`border-l-2 px-4 py-3 text-lg ${colours[condition].banner}`}>
         {text}
       </p>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="@container divide-y divide-line border-y border-line">
         {lines.map((line) => (
           <Line key={line.name} line={line} />
         ))}
@@ -118,14 +118,14 @@ function pathToPlace(place: NonNullable<StatusLine['place']>): string {
 
 function Line({ line: { name, condition, says, since, advice, place } }: { line: StatusLine }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 py-3 md:grid-cols-[10rem_minmax(0,1fr)_auto]">
+    <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 @xl:grid @xl:grid-cols-[10rem_minmax(0,1fr)_auto]">
       <h2 className="font-medium">{name}</h2>
       <span
-        className={`justify-self-end self-start whitespace-nowrap px-2 py-0.5 text-xs font-medium md:order-last ${colours[condition].label}`}
+        className={`self-start justify-self-end whitespace-nowrap px-2 py-0.5 text-xs font-medium @xl:order-last ${colours[condition].label}`}
       >
         {conditionLabels[condition]()}
       </span>
-      <div className="col-span-2 wrap-anywhere md:col-span-1">
+      <div className="w-full wrap-anywhere">
         <p>
           {says}
           {since && (

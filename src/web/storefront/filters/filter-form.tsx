@@ -107,7 +107,7 @@ interface ColourFieldProps {
 
 function ColourField({ colours, chosen = '' }: ColourFieldProps) {
   return (
-    <fieldset className="col-span-full min-w-0 md:order-3 md:basis-full">
+    <fieldset className="col-span-full md:order-3 md:basis-full">
       <legend className="text-sm font-medium">{m.filter_colour()}</legend>
       <div className="mt-1.5 flex max-h-37 flex-wrap gap-1.5 overflow-y-auto p-0.5">
         {[{ name: m.filter_any(), swatch: '' }, ...colours].map(({ name, swatch }) => {

@@ -65,7 +65,7 @@ export function SizeChips(props: SizeChoiceProps) {
   )
   const row = 'mt-1.5 flex flex-wrap gap-1.5'
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       <legend className="text-sm font-medium">{m.filter_size()}</legend>
       <div className={row}>
         {chip('', m.filter_any())}

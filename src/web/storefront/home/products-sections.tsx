@@ -19,7 +19,7 @@ export function FeaturedCollection({ featured, hasFeatured, isDemo }: FeaturedPr
       </h2>
       {!hasFeatured && (isDemo ? <NoneFeatured /> : <NoneFeaturedForStaff />)}
       {featured.length > 0 && (
-        <ul className="relative mt-3 grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-8 md:mt-10 md:grid-cols-3">
+        <ul className="relative mt-3 grid two-columns gap-x-3 gap-y-10 sm:gap-x-8 md:mt-10 md:grid-cols-3">
           {featured.map((product) => (
             <li key={product.id}>
               <ProductCard
@@ -61,7 +61,7 @@ export function Newest({ products }: { products: readonly ProductCardContent[] }
       <SectionHeading id="newest-heading" title={m.home_newest()}>
         <MoreLink to="/products">{m.view_all_products()}</MoreLink>
       </SectionHeading>
-      <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 md:mt-10 md:grid-cols-3 lg:grid-cols-4">
+      <ul className="mt-3 grid two-columns gap-x-3 gap-y-10 sm:gap-x-6 md:mt-10 md:grid-cols-3 lg:grid-cols-4">
         {products.map((product) => (
           <li key={product.id} className="md:max-lg:nth-[n+7]:hidden">
             <ProductCard

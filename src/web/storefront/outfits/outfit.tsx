@@ -19,7 +19,7 @@ export function Outfit({ outfit, sizes, isPriority = false }: OutfitProps) {
   const { picture, words, garments } = outfit
   return (
     <>
-      <div className="relative self-start">
+      <div className="@container relative self-start">
         <Picture
           picture={picture}
           alt={words}
@@ -74,7 +74,7 @@ function Dot({ garment }: { garment: Garment }) {
       <span className="size-4 rounded-full border-4 border-day bg-night transition-transform group-hover:scale-125" />
       <span
         lang={writtenIn(name)}
-        className={`absolute ${x > 50 ? 'right-full' : 'left-full'} w-max max-w-28 bg-paper px-3 py-1.5 text-sm text-ink opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100`}
+        className={`absolute ${x > 50 ? 'right-full' : 'left-full'} w-max max-w-[min(7rem,35cqi)] bg-paper px-3 py-1.5 text-sm wrap-anywhere text-ink opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100`}
       >
         {name}, <span className="tabular">{formatCardPrice(garment)}</span>
         {isSoldOut && (

@@ -6,7 +6,7 @@ import type { ProductCardContent } from './product-card-content.ts'
 const FIRST_SEEN = 4
 
 export const GRID =
-  'grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-y-14 xl:grid-cols-4'
+  'grid two-columns gap-x-3 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-y-14 xl:grid-cols-4'
 
 /** Half a phone's width without margins and gap; rounded up, a phone would load the next size. */
 const CARD_SIZES =

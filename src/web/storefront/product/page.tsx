@@ -141,7 +141,7 @@ function Related({ products, heading }: RelatedProps) {
       <h2 id="related-heading" className="text-xl">
         {heading}
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-6 md:mt-8 lg:grid-cols-4">
+      <ul className="mt-6 grid two-columns gap-x-3 gap-y-10 sm:gap-x-6 md:mt-8 lg:grid-cols-4">
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard

@@ -131,9 +131,9 @@ function GridFilter({ selection, onSelect }: GridFilterProps) {
         maxLength={MAX_SEARCH_LENGTH}
         value={selection.q}
         onTyped={(q) => onSelect({ q })}
-        className="min-w-56 flex-1"
+        className="grow basis-56"
       />
-      <div className="min-w-40 flex-1 sm:max-w-64">
+      <div className="min-w-0 grow basis-40 sm:max-w-64">
         <CategoryField value={selection.category} onChosen={(category) => onSelect({ category })} />
       </div>
     </search>
