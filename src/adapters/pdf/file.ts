@@ -9,19 +9,19 @@ import { drawHead, endSheet, finishPages, type Letterhead, startPages } from './
 /** Input of the thread that renders a file. */
 export interface PdfTask {
   file: DocumentFile
-  letterhead: Letterhead
+  letterheads: Record<Language, Letterhead>
 }
 
 /** Takes the processor for some milliseconds a page. */
 export async function writePdf({
   file: { title, paper, documents },
-  letterhead,
+  letterheads,
 }: PdfTask): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument({
     autoFirstPage: false,
     bufferPages: true,
     lang: `${languageOf(documents[0])}-BD`,
-    info: { Title: title, Author: letterhead.name },
+    info: { Title: title, Author: letterheads[languageOf(documents[0])].name },
     pdfVersion: '1.7',
   })
   const chunks: Buffer[] = []
@@ -35,7 +35,7 @@ export async function writePdf({
   for (const content of documents) {
     inLanguage(languageOf(content), () => {
       const pages = startPages(pdf, paper, content, sheet)
-      drawHead(pages, content, letterhead)
+      drawHead(pages, content, letterheads[languageOf(content)])
       for (const block of content.blocks) drawBlock(pages, block)
       finishPages(pages)
     })

@@ -4,6 +4,7 @@ import type { DocumentBlock, DocumentContent, DocumentFile } from '#shop/documen
 import { makePackingSlip } from '#shop/orders/documents/packing-slip.ts'
 import { makeRiderSheets } from '#shop/orders/documents/rider-sheet.ts'
 import { inLanguage } from '#shop/shared/in-language.ts'
+import { shownLanguage } from '#shop/shared/language.ts'
 import { printedOrder } from '#test/printed-orders.ts'
 import { writePdf } from './file.ts'
 import { createPdfWriter } from './pdf-writer.ts'
@@ -17,7 +18,7 @@ function documentOf(...blocks: DocumentBlock[]): DocumentContent {
 /** Written in this thread, where fonts and modules are already loaded; `the writer` tests the worker. */
 async function openFile(words: Partial<DocumentFile>) {
   const file: DocumentFile = { title: 'A file', paper: 'a4', documents: [], ...words }
-  return getDocumentProxy(await writePdf({ file, letterhead: LETTERHEAD }))
+  return getDocumentProxy(await writePdf({ file, letterheads: { en: LETTERHEAD, bn: LETTERHEAD } }))
 }
 
 /** The text of each page, with its letters in drawing order. */
@@ -273,6 +274,21 @@ describe('the writer', () => {
     paper: 'a4',
     documents: [documentOf({ kind: 'paragraph', text: 'Hello' })],
   }
+
+  it('heads each document in its language, whatever that of the request', async () => {
+    const address = { en: 'House 27', bn: 'বাসা' }
+    const writer = createPdfWriter(async () => ({
+      name: 'Suto',
+      lines: [address[shownLanguage()]],
+    }))
+    const documents = (['en', 'bn'] as const).flatMap((language) =>
+      file.documents.map((content) => ({ ...content, language })),
+    )
+    const bytes = await inLanguage('bn', () => writer.write({ ...file, documents }))
+    const pages = (await extractText(await getDocumentProxy(bytes))).text
+    expect(pages[0]).toContain('House 27')
+    expect(pages[1]).toContain('বাসা')
+  })
 
   it('writes in a thread, under the current name of the shop', async () => {
     const writer = createPdfWriter(async () => LETTERHEAD)

@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import limit from 'p-limit'
 import { m } from '#messages'
 import type { DocumentWriter } from '#shop/documents/contract.ts'
-import { shownLanguage } from '#shop/shared/language.ts'
+import { inLanguage } from '#shop/shared/in-language.ts'
+import { LANGUAGES, type Language, shownLanguage } from '#shop/shared/language.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import type { PdfTask } from './file.ts'
 import type { Letterhead } from './page.ts'
@@ -29,10 +30,18 @@ export function createPdfWriter(readLetterhead: () => Promise<Letterhead>): Docu
       const language = shownLanguage()
       const documents = file.documents.map((content) => ({ language, ...content }))
       return queue(async () =>
-        writeInThread({ file: { ...file, documents }, letterhead: await readLetterhead() }, signal),
+        writeInThread(
+          { file: { ...file, documents }, letterheads: await inEach(readLetterhead) },
+          signal,
+        ),
       )
     },
   }
+}
+
+async function inEach<Value>(read: () => Promise<Value>): Promise<Record<Language, Value>> {
+  const all = LANGUAGES.map(async (each) => [each, await inLanguage(each, read)] as const)
+  return Object.fromEntries(await Promise.all(all)) as Record<Language, Value>
 }
 
 async function writeInThread(
