@@ -56,8 +56,11 @@ function mailedToken(): Promise<string> {
 }
 
 const find = (token: string) => request('/api/invitations/find', { json: { token } })
-const accept = (token: string, words: object = newcomer) =>
-  request('/api/invitations/accept', { json: { token, ...words } })
+const accept = (token: string, words: object = newcomer, language = 'en') =>
+  request('/api/invitations/accept', {
+    json: { token, ...words },
+    headers: { 'Accept-Language': language },
+  })
 
 async function signIn(address: string, password: string) {
   const response = await request('/api/auth/sign-in/email', {
@@ -84,10 +87,17 @@ describe('an invitation', () => {
       role: 'Manager',
       hasAccount: false,
     })
-    expect((await accept(token)).status).toBe(200)
+    const inBangla = await request('/api/invitations/find', {
+      json: { token },
+      headers: { 'Accept-Language': 'bn' },
+    })
+    expect((await inBangla.json()).data.role).toBe('ম্যানেজার')
+    expect((await accept(token, newcomer, 'bn')).status).toBe(200)
 
     const person = await signIn(email, newcomer.password)
     expect(await person.isAdmin()).toBe(true)
+    const { rows } = await sql`select language from users where email = ${email}`.execute(shop.db)
+    expect(rows).toEqual([{ language: 'bn' }])
     const { data } = await (await owner(`/api/audit-entries?q=${email}`)).json()
     expect(data).toMatchObject([
       { action: 'signed_in' },

@@ -1,10 +1,11 @@
 import { findAuditEntry } from '#shop/audit/queries.ts'
+import { findMessage } from '#shop/contact/queries.ts'
 import type { MailJob } from '#shop/mail/contract.ts'
 import { readOrderLanguage } from '#shop/orders/order-languages.ts'
 import type { Context } from '#shop/shared/context.ts'
-import type { Language } from '#shop/shared/language.ts'
+import { isBangla, type Language } from '#shop/shared/language.ts'
 
-/** Of the order, or of the recipient's account; undefined where neither is known. */
+/** Of the order, of what a visitor wrote, or of the recipient's account; undefined where none is known. */
 export async function findReaderLanguage(
   context: Context,
   job: MailJob,
@@ -21,6 +22,10 @@ export async function findReaderLanguage(
       .executeTakeFirst()
     return paid?.language
   }
+  if (job.kind === 'contact_answer') {
+    const message = await findMessage(context, job.messageId)
+    if (message && isBangla(message.message)) return 'bn'
+  }
   const users = db.selectFrom('users').select('language')
   if ('userId' in job) {
     return (await users.where('id', '=', job.userId).executeTakeFirst())?.language
@@ -30,7 +35,7 @@ export async function findReaderLanguage(
   return (await users.where('email', '=', email.toLowerCase()).executeTakeFirst())?.language
 }
 
-/** Undefined where the mail goes to the shop, or to a visitor. */
+/** Of the recipient, or of whoever invites them; undefined where the mail goes to the shop. */
 async function findEmail(context: Context, job: MailJob): Promise<string | undefined> {
   const { db, accounts } = context
   switch (job.kind) {
@@ -38,6 +43,16 @@ async function findEmail(context: Context, job: MailJob): Promise<string | undef
       return accounts.findEmail(db, job.accountId)
     case 'account_changed':
       return (await findAuditEntry(context, job.entryId))?.subject
+    case 'contact_answer':
+      return (await findMessage(context, job.messageId))?.email
+    case 'invitation': {
+      const invitation = await db
+        .selectFrom('invitations')
+        .where('id', '=', job.invitationId)
+        .select('invitedBy')
+        .executeTakeFirst()
+      return invitation?.invitedBy
+    }
     case 'daily_report': {
       const mail = await db
         .selectFrom('reportMails')

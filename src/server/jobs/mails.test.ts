@@ -81,6 +81,43 @@ it('an order that staff entered is read in the language of the customer’s acco
   expect(sent.map(({ html }) => /<html lang="(..)">/.exec(html)?.[1])).toEqual(['bn', 'en'])
 })
 
+it('an answer is in the language of the message, an invitation in that of its sender', async () => {
+  const message = { name: 'Salma', email: 'salma@suto.test', subject: 'সাইজ', network: 'a' }
+  const { id: messageId } = await shop.db
+    .insertInto('contactMessages')
+    .values({ ...message, message: 'কোন সাইজ নেব?', sentAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: answerId } = await shop.db
+    .insertInto('contactAnswers')
+    .values({
+      messageId,
+      text: 'M নিন।',
+      answeredAt: new Date(),
+      answeredBy: 'nusrat@suto.test',
+      idempotencyKey: 'a',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await send({ kind: 'contact_answer', messageId, answerId }, 'en')
+  expect(sent[0]?.text).toContain('আপনি আমাদের লিখেছিলেন')
+
+  const { id: invitationId } = await shop.db
+    .insertInto('invitations')
+    .values({
+      email: 'kamal@suto.test',
+      staffRoleId: 'packer',
+      invitedBy: 'karim@suto.test',
+      invitedAt: new Date(),
+      expiresAt: new Date('2100-01-01'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await send({ kind: 'invitation', invitationId }, 'en')
+  expect(sent[1]?.text).toContain('প্যাকার রোলে')
+  expect(sent[1]?.text).toContain('https://suto.test/bn/accept-invitation#')
+})
+
 it('staff read theirs in the language of their account, others in the shop’s first', async () => {
   const { id: userId } = await shop.db
     .selectFrom('users')

@@ -1,4 +1,5 @@
 import { formatDays } from '../shared/day.ts'
+import { roleName } from '../shared/rights.ts'
 import { auditSentences, sentenceInputs } from './actions.ts'
 import type { AuditEntry } from './contract.ts'
 
@@ -12,10 +13,17 @@ export function sentenceOf(entry: AuditEntry): string {
   return say({
     ...sentenceInputs,
     ...texts,
+    toRole: storedRoleName(texts.toRole),
+    fromRole: storedRoleName(texts.fromRole),
     subject,
     whose: whoseAccount(entry),
     fields: details.fields === '' ? 'none' : String(details.fields ?? ''),
   })
+}
+
+/** Built-in roles are stored by their English name, which is their id with a capital. */
+function storedRoleName(name = ''): string {
+  return roleName({ id: name.toLowerCase(), name })
 }
 
 function whoseAccount({ actor, subject, details }: AuditEntry): string {

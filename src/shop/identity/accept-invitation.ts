@@ -2,11 +2,14 @@ import { m } from '#messages'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { type Person, requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { shownLanguage } from '../shared/language.ts'
+import { roleName } from '../shared/rights.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hashOfToken } from '../shared/token.ts'
 import { appointAdmin } from './appoint-admin.ts'
 import type { AcceptInvitation, OpenInvitation } from './contract.ts'
 import { hashAdminPassword } from './judge-password.ts'
+import { getStaffRole } from './staff/queries.ts'
 
 /** The invitation of a link. @throws ShopError not_found when the link no longer works */
 export async function getInvitation(context: Context, token: string): Promise<OpenInvitation> {
@@ -15,7 +18,8 @@ export async function getInvitation(context: Context, token: string): Promise<Op
   const proven = await context.accounts.listProven(context.db, [invitation.email])
   // Accepting proves the email, and may have happened between the two queries.
   if (proven.length > 0 && !(await findOpen(context, token))) throw noSuchLink()
-  return { ...invitation, hasAccount: proven.length > 0 }
+  const { email, roleId: id, role: name } = invitation
+  return { email, role: roleName({ id, name }), hasAccount: proven.length > 0 }
 }
 
 function findOpen({ db, clock }: Context, token: string) {
@@ -24,7 +28,7 @@ function findOpen({ db, clock }: Context, token: string) {
     .innerJoin('staffRoles', 'staffRoles.id', 'invitations.staffRoleId')
     .where('tokenHash', '=', hashOfToken(token))
     .where('expiresAt', '>', clock.now())
-    .select(['email', 'staffRoles.name as role'])
+    .select(['email', 'staffRoleId as roleId', 'staffRoles.name as role'])
     .executeTakeFirst()
 }
 
@@ -58,11 +62,12 @@ export async function acceptInvitation(
       await accounts.makeProven(db, { email, name: name ?? email, passwordHash, madeAt })
     }
     const { roleId } = accepted
-    const appointed = { email, name: name ?? email, roleId }
+    const { name: toRole } = await getStaffRole(transaction, roleId)
+    const appointed = { email, name: name ?? email, roleId, language: shownLanguage() }
     await appointAdmin({ ...transaction, actor: { kind: 'shop' } }, appointed)
     await recordAndNotify(transaction, 'invitation_accepted', email, {
       invitedBy: accepted.invitedBy,
-      toRole: invitation.role,
+      toRole,
     })
   })
   return invitation

@@ -1,5 +1,6 @@
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import type { Language } from '../shared/language.ts'
 import { claimVacantOwnership } from './ownership.ts'
 import { recordCustomer } from './record-customer.ts'
 import { requireProven } from './require-proven.ts'
@@ -9,6 +10,8 @@ interface NewStaff {
   name: string
   /** Manager by default; the first one becomes the owner. */
   roleId?: string
+  /** Of a user without a record. */
+  language?: Language
 }
 
 /**
@@ -17,14 +20,14 @@ interface NewStaff {
  */
 export async function appointAdmin(
   context: Context,
-  { email, name, roleId = 'manager' }: NewStaff,
+  { email, name, roleId = 'manager', language }: NewStaff,
 ): Promise<void> {
   requireRight(context, 'manageStaff')
   await requireProven(context, email)
   const role = { role: 'admin', staffRoleId: roleId } as const
   await context.db
     .insertInto('users')
-    .values({ email, name, ...role, createdAt: context.clock.now() })
+    .values({ email, name, ...role, language: language ?? null, createdAt: context.clock.now() })
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet(role).where('users.staffRoleId', 'is', null),
     )

@@ -3,10 +3,12 @@ import { m } from '#messages'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { type InvitationMailJob, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
 import { mailsGoOut } from '../settings/connections/queries.ts'
+import { inReaderLanguage } from '../settings/languages/in-reader-language.ts'
 import { requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { DAY_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { countRows } from '../shared/count-rows.ts'
+import { shownLanguage } from '../shared/language.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { MadeInvitation, NewInvitation } from './contract.ts'
 import { makeInvitationLink } from './invitation-link.ts'
@@ -42,7 +44,9 @@ export async function inviteAdmin(
     if (open >= MAX_OPEN) {
       throw new ShopError('too_many', m.refusal_too_many_open())
     }
-    const passedOn = (await mailsGoOut(transaction)) ? undefined : makeInvitationLink(transaction)
+    const passedOn = (await mailsGoOut(transaction))
+      ? undefined
+      : await inReaderLanguage(transaction, shownLanguage(), makeInvitationLink)
     const now = clock.now()
     const words = {
       id: randomUUID(),

@@ -2,6 +2,7 @@ import type { AccountMailJob, InvitationMailJob, WelcomeMailJob } from '../mail/
 import { isOverMailLimit } from '../mail/mail-limit.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
+import { roleName } from '../shared/rights.ts'
 import { invitationMail, passwordResetMail, welcomeMail } from './account-mails.ts'
 import { makeInvitationLink } from './invitation-link.ts'
 import { getStaffRole } from './staff/queries.ts'
@@ -44,7 +45,7 @@ export async function sendInvitationMail(
   await mailer.send({
     id: `invitation-${hash.slice(0, 32)}`,
     to: invitation.email,
-    content: invitationMail(link, role.name, shop),
+    content: invitationMail(link, roleName(role), shop),
   })
 }
 

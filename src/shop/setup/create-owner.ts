@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { appointAdmin, hasAdmin } from '../identity/appoint-admin.ts'
 import { hashAdminPassword } from '../identity/judge-password.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { shownLanguage } from '../shared/language.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { NewOwner } from './contract.ts'
 import { countAttempt, isOpenKey } from './welcome-keys.ts'
@@ -40,7 +41,8 @@ export async function appointOwner(
 ): Promise<void> {
   const madeAt = transaction.clock.now()
   await transaction.accounts.makeProven(transaction.db, { email, name, passwordHash, madeAt })
-  await appointAdmin({ ...transaction, actor: { kind: 'shop' } }, { email, name })
+  const owner = { email, name, language: shownLanguage() }
+  await appointAdmin({ ...transaction, actor: { kind: 'shop' } }, owner)
 }
 
 function noSuchLink(): ShopError {

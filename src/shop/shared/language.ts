@@ -63,9 +63,13 @@ export function formatMoments(options: Intl.DateTimeFormatOptions) {
 /** Bengali letters, but not the taka sign, which English uses too. */
 const BANGLA = /[\u0980-\u09f2\u09f4-\u09ff]/
 
+export function isBangla(text: string): boolean {
+  return BANGLA.test(text)
+}
+
 /** For the `lang` of a text that people wrote: undefined where it is in the language of the page. */
 export function writtenIn(text: string | undefined): Language | undefined {
   if (!text) return undefined
-  const language = BANGLA.test(text) ? 'bn' : 'en'
+  const language = isBangla(text) ? 'bn' : 'en'
   return language === shownLanguage() ? undefined : language
 }

@@ -5,6 +5,7 @@ import type { AuditEntry } from '#shop/audit/contract.ts'
 import { sentenceOf } from '#shop/audit/rules.ts'
 import { ConnectionName } from '#shop/settings/connections/contract.ts'
 import { SETTINGS_GROUPS, settingsShapes } from '#shop/settings/contract.ts'
+import { inLanguage } from '#shop/shared/in-language.ts'
 import { fieldAt, objectsOf } from '#web/forms/shapes.ts'
 import { detailsOf } from './audit-details.ts'
 import { actorLabel, isAboutOrder, subjectLabel, whoLabel } from './audit-labels.ts'
@@ -111,6 +112,7 @@ describe('the text of an audit entry', () => {
       words({ action: 'role_changed', details: { to, toRole: 'Packer', fromRole: 'Manager' } }).what
     expect(changed('admin')).toBe('Granted the Packer role')
     expect(changed('user')).toBe('Removed the Manager role')
+    expect(inLanguage('bn', () => changed('admin'))).toBe('প্যাকার রোল দিয়েছেন')
   })
 
   it('distinguishes one’s own account and profile from others', () => {
