@@ -85,7 +85,7 @@ function Actions({ bulk }: { bulk: Bulk }) {
           )}
         </p>
         <Button look="quiet" size="sm" disabled={isMoving} onClick={chooseNone}>
-          {m.common_clear()}
+          {m.orders_selected_clear()}
         </Button>
       </div>
       {/* On narrow screens the line scrolls sideways and its end is faded, so that the rows stay in view. */}
