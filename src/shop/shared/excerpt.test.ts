@@ -9,6 +9,9 @@ describe('cutting a text', () => {
     ['a space before the cut', 'Hand loom', 5, 'Hand …'],
     ['nothing', '   ', 5, ''],
     ['characters of two units', '👕👕👕', 2, '👕👕…'],
+    ['a letter with its dot', 'পরা যা\u09af\u09bc না', 7, 'পরা যা…'],
+    ['a letter with its vowel', 'রূপগঞ্জের', 1, '…'],
+    ['letters joined in one', 'রূপগঞ্জের', 6, 'রূপগ…'],
   ])('of %s', (_name, text, maxLength, shown) => {
     expect(truncate(text, maxLength)).toBe(shown)
   })

@@ -6,9 +6,13 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** Collapses white space, then cuts at `maxLength` characters and appends `ending`. */
+const letters = new Intl.Segmenter()
+
+/** Collapses white space, then cuts at `maxLength` characters, or before a letter that would lose its signs, and appends `ending`. */
 export function truncate(text: string, maxLength: number, ending = '…'): string {
   const plain = text.replace(/\s+/g, ' ').trim()
-  const letters = Array.from(plain)
-  return letters.length <= maxLength ? plain : `${letters.slice(0, maxLength).join('')}${ending}`
+  const characters = Array.from(plain)
+  if (characters.length <= maxLength) return plain
+  const { length } = characters.slice(0, maxLength).join('')
+  return plain.slice(0, letters.segment(plain).containing(length)?.index) + ending
 }
