@@ -103,3 +103,9 @@ it('names the one size in the language of the reader, and as it is stored in fil
   expect(inLanguage('bn', () => variantPhrase(cap))).toBe('ফ্রি সাইজ, Navy')
   expect(inLanguage('bn', () => nameVariant(cap))).toBe('One size, Navy')
 })
+
+it('names ages in the language of the reader', () => {
+  const romper = { size: '10-11 years', colour: '' }
+  expect(variantPhrase(romper)).toBe('size 10-11 years')
+  expect(inLanguage('bn', () => variantPhrase(romper))).toBe('সাইজ ১০-১১ বছর')
+})

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { dictionary } from '../shared/dictionary.ts'
-import { numberFormat } from '../shared/language.ts'
+import { formatWhole, numberFormat } from '../shared/language.ts'
 import { foldText } from '../shared/read-text.ts'
 
 /** The only size that can be bought without being chosen. */
@@ -51,8 +51,15 @@ export function explainColour(named: string | undefined): string {
   return named ? m.fault_product_no_colour({ named }) : m.fault_choose_colour()
 }
 
-/** As people read it: the one size has a name in each language. */
-export const shownSize = (size: string): string => (size === ONE_SIZE ? m.size_one() : size)
+const YEARS = /^(\d+)-(\d+) years$/
+
+/** As people read it: the one size and ages have a name in each language. */
+export function shownSize(size: string): string {
+  if (size === ONE_SIZE) return m.size_one()
+  const [, from, to] = YEARS.exec(size) ?? []
+  if (!from || !to) return size
+  return m.size_years({ from: formatWhole(Number(from)), to: formatWhole(Number(to)) })
+}
 
 /** The same as people read it. */
 export function shownVariant({ size, colour }: { size: string; colour: string }): string {
