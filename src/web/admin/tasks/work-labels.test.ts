@@ -9,6 +9,7 @@ test.each([
   ['17 * * * *', 'Every hour'],
   ['0 8 * * *', 'Every day at 8:00'],
   ['5 20 * * *', 'Every day at 20:05'],
+  ['41 4 * * 0', 'Every Sunday at 4:41'],
   ['0 8 * * 1', 'At 0 8 * * 1'],
   ['0 8,20 * * *', 'At 0 8,20 * * *'],
 ])('%s: %s', (cron, words) => {

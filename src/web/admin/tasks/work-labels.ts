@@ -10,19 +10,20 @@ export const workConditionLabels: Record<WorkCondition, Words> = {
   late: m.task_late,
 }
 
-/** The schedule in words, from its cron expression: the shop's use a minute, an hour and a minute, or neither. */
+/** The schedule in words, from its cron expression: the shop's use a minute, an hour and a minute, a Sunday too, or none. */
 export function formatSchedule(cron: string | null): string {
   if (cron === null) return m.task_when_needed()
-  const [minute = '', hour = '', ...days] = cron.split(' ')
-  if (days.join(' ') !== '* * *') return m.task_at({ cron })
+  const [minute = '', hour = '', ...rest] = cron.split(' ')
+  const days = rest.join(' ')
+  if (/^\d+$/.test(hour + minute) && (days === '* * *' || days === '* * 0')) {
+    const time = `${formatCount(Number(hour))}:${twoDigits(Number(minute))}`
+    return days === '* * 0' ? m.task_every_sunday({ time }) : m.task_every_day({ time })
+  }
+  if (days !== '* * *') return m.task_at({ cron })
   const every = /^\*\/(\d+)$/.exec(minute)
   if (hour === '*' && minute === '*') return m.task_every_minute()
   if (hour === '*' && every) return m.task_every_minutes({ minutes: formatCount(Number(every[1])) })
   if (hour === '*' && /^\d+$/.test(minute)) return m.task_every_hour()
-  if (/^\d+$/.test(hour + minute)) {
-    const time = `${formatCount(Number(hour))}:${twoDigits(Number(minute))}`
-    return m.task_every_day({ time })
-  }
   return m.task_at({ cron })
 }
 
