@@ -8,6 +8,7 @@ import { call, callWith, conflictOf } from '#api/client.ts'
 import { m } from '#messages'
 import { PageValues, StoredPage } from '#shop/pages/contract.ts'
 import { PAGE_LENGTHS } from '#shop/pages/rules.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { SaveButton, tellSaved } from '#web/forms/save-button.tsx'
@@ -53,6 +54,7 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
     },
   })
   const isPublished = useWatch({ control: form.control, name: 'isPublished' })
+  const { title } = inShownLanguage(latest.values)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-2">
       <form
@@ -63,12 +65,8 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
         className="grid grid-cols-[minmax(0,1fr)] gap-6"
       >
         <div>
-          <h2
-            id={id}
-            lang={isNew ? undefined : writtenIn(latest.values.title)}
-            className="text-lg wrap-anywhere"
-          >
-            {isNew ? m.page_new() : latest.values.title}
+          <h2 id={id} lang={isNew ? undefined : writtenIn(title)} className="text-lg wrap-anywhere">
+            {isNew ? m.page_new() : title}
           </h2>
           {!isNew && <LastChange stored={latest} />}
           <LeaveQuestion form={form} />
@@ -89,7 +87,8 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
             {!isNew && (
               <DeletePage
                 id={page.id}
-                values={latest.values}
+                title={title}
+                slug={latest.values.slug}
                 onDeleted={() => flushSync(() => form.reset())}
               />
             )}
@@ -151,12 +150,13 @@ function PagePreview({ form }: { form: PageFormFields }) {
 
 interface DeletePageProps {
   id: string
-  values: PageValues
+  title: string
+  slug: string
   onDeleted: () => void
 }
 
 /** Asks once, naming what will be deleted. */
-function DeletePage({ id, values: { title, slug }, onDeleted }: DeletePageProps) {
+function DeletePage({ id, title, slug, onDeleted }: DeletePageProps) {
   const navigate = useNavigate()
   return (
     <ConfirmButton

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import type { PageSummary } from '#shop/pages/contract.ts'
 import { MAX_PAGES, POSITIONS } from '#shop/pages/rules.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { formatDate } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { useWholeList } from '#web/lists/list.ts'
@@ -92,7 +93,7 @@ function PageList() {
       >
         {(pages) => (
           <ul className="border-t border-line">
-            {pages.map((page) => (
+            {inShownLanguage(pages).map((page) => (
               <PageLine key={page.id} page={page} />
             ))}
           </ul>
