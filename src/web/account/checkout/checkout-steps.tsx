@@ -234,31 +234,17 @@ function PriceDetails({ quote, isFrom }: { quote: Quote; isFrom: boolean }) {
   const charge = toTaka(toPaisa(quote.deliveryCharge) - toPaisa(cashFee))
   return (
     <dl className="grid gap-2">
-      <div className="flex justify-between gap-4">
-        <dt className="text-quiet">{m.own_order_subtotal()}</dt>
-        <dd className="tabular">{formatTaka(quote.subtotal)}</dd>
-      </div>
-      <div className="flex justify-between gap-4">
-        <dt lang={writtenIn(quote.deliveryName)} className="text-quiet wrap-anywhere">
-          {quote.deliveryName}
-        </dt>
-        <dd className="tabular">
-          {charge === 0 && !isFrom ? m.free() : formatFrom(charge, isFrom)}
-        </dd>
-      </div>
-      {cashFee > 0 && (
-        <div className="flex justify-between gap-4">
-          <dt className="text-quiet">{m.checkout_cash_fee()}</dt>
-          <dd className="tabular">{formatTaka(cashFee)}</dd>
-        </div>
-      )}
+      <PriceRow name={m.own_order_subtotal()} price={formatTaka(quote.subtotal)} />
+      <PriceRow
+        name={quote.deliveryName}
+        price={charge === 0 && !isFrom ? m.free() : formatFrom(charge, isFrom)}
+      />
+      {cashFee > 0 && <PriceRow name={m.checkout_cash_fee()} price={formatTaka(cashFee)} />}
       {quote.voucher && quote.voucherDiscount > 0 && (
-        <div className="flex justify-between gap-4">
-          <dt className="text-quiet wrap-anywhere">
-            {m.own_order_voucher({ code: quote.voucher.code })}
-          </dt>
-          <dd className="tabular">−{formatTaka(quote.voucherDiscount)}</dd>
-        </div>
+        <PriceRow
+          name={m.own_order_voucher({ code: quote.voucher.code })}
+          price={`−${formatTaka(quote.voucherDiscount)}`}
+        />
       )}
       <div
         aria-live="polite"
@@ -269,6 +255,17 @@ function PriceDetails({ quote, isFrom }: { quote: Quote; isFrom: boolean }) {
         <dd className="tabular font-display text-xl">{formatFrom(quote.totalAmount, isFrom)}</dd>
       </div>
     </dl>
+  )
+}
+
+function PriceRow({ name, price }: { name: string; price: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt lang={writtenIn(name)} className="text-quiet wrap-anywhere">
+        {name}
+      </dt>
+      <dd className="tabular">{price}</dd>
+    </div>
   )
 }
 

@@ -3,12 +3,12 @@ import { m } from '#messages'
 import { productPath, variantLabel } from '#shop/catalogue/rules.ts'
 import type { Order } from '#shop/orders/contract.ts'
 import { amountRows, isExchange, shownStatus } from '#shop/orders/rules.ts'
-import { formatDateTime } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { ItemPicture } from '#web/ui/item-picture.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -61,8 +61,7 @@ export function OrderSheet({ order, actions, children }: OrderSheetProps) {
         <StatusLabel status={shownStatus(order)} />
         <PreorderBadge items={order.items} />
         <span className="tabular text-quiet">
-          {m.own_order_placed_at()}{' '}
-          <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
+          {m.own_order_placed_at()} <Moment at={order.orderDate} />
         </span>
       </p>
       {isExchange(order) && (
@@ -110,12 +109,7 @@ type Item = Order['items'][number]
 function ItemRow({ item }: { item: Item }) {
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 py-4 break-inside-avoid print:grid-cols-[minmax(0,1fr)_auto] print:py-2">
-      <Picture
-        picture={{ url: item.image, width: 64, height: 80, placeholder: '' }}
-        alt=""
-        sizes="64px"
-        className="h-20 w-16 bg-wash object-cover print:hidden"
-      />
+      <ItemPicture url={item.image} width={64} className="print:hidden" />
       <div>
         {item.isInShop ? (
           <TextLink
@@ -150,6 +144,10 @@ function ItemRow({ item }: { item: Item }) {
 }
 
 function Totals({ order }: { order: Shown }) {
+  const rest = [
+    [m.own_order_due_at_door(), order.dueAtDoor],
+    [m.common_refunded(), order.refunded],
+  ] as const
   return (
     <dl className="tabular grid gap-2 border-t border-line-strong pt-4 break-inside-avoid">
       {amountRows(m.common_delivery(), order, formatTaka).map(({ label, amount }) => (
@@ -162,17 +160,14 @@ function Totals({ order }: { order: Shown }) {
         <dt>{m.common_total()}</dt>
         <dd className="whitespace-nowrap">{formatTaka(order.totalAmount)}</dd>
       </div>
-      {order.dueAtDoor !== undefined && (
-        <div className="flex justify-between gap-6">
-          <dt>{m.own_order_due_at_door()}</dt>
-          <dd className="whitespace-nowrap">{formatTaka(order.dueAtDoor)}</dd>
-        </div>
-      )}
-      {order.refunded !== undefined && (
-        <div className="flex justify-between gap-6">
-          <dt>{m.common_refunded()}</dt>
-          <dd className="whitespace-nowrap">{formatTaka(order.refunded)}</dd>
-        </div>
+      {rest.map(
+        ([label, taka]) =>
+          taka !== undefined && (
+            <div key={label} className="flex justify-between gap-6">
+              <dt>{label}</dt>
+              <dd className="whitespace-nowrap">{formatTaka(taka)}</dd>
+            </div>
+          ),
       )}
     </dl>
   )

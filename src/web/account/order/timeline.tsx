@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { Order } from '#shop/orders/contract.ts'
-import { formatDateTime } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { orderChangesQuery } from '#web/queries/orders.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type TimelineStep, timelineOf } from './timeline-steps.ts'
 
@@ -59,11 +59,7 @@ export function Steps({ steps }: { steps: readonly TimelineStep[] }) {
             {label}
             {at === null && <span className="sr-only">{m.timeline_ahead()}</span>}
           </p>
-          {at && (
-            <time dateTime={at} className="tabular block text-sm text-quiet">
-              {formatDateTime(at)}
-            </time>
-          )}
+          {at && <Moment at={at} className="block text-sm text-quiet" />}
           {note && (
             <p lang={writtenIn(note)} className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
               {note}

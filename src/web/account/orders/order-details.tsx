@@ -7,7 +7,7 @@ import { formatTaka, formatTakaExactly } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { ItemPicture } from '#web/ui/item-picture.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 
 type Item = Order['items'][number]
@@ -15,12 +15,7 @@ type Item = Order['items'][number]
 function ItemLine({ item }: { item: Item }) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-4">
-      <Picture
-        picture={{ url: item.image, width: 64, height: 80, placeholder: '' }}
-        alt=""
-        sizes="64px"
-        className="h-20 w-16 bg-wash object-cover"
-      />
+      <ItemPicture url={item.image} width={64} />
       <div>
         <p lang={writtenIn(item.name)} className="font-medium">
           {item.name}

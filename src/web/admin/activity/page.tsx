@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router'
 import { m } from '#messages'
 import type { AuditEntry } from '#shop/audit/contract.ts'
 import { sentenceOf } from '#shop/audit/rules.ts'
-import { formatDateTime } from '#shop/shared/dates.ts'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { ChoiceField } from '#web/lists/filter-field.tsx'
@@ -11,6 +10,7 @@ import { usePagedList } from '#web/lists/list.ts'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { preloadList } from '#web/queries/preload.ts'
 import { list } from '#web/queries/query.ts'
+import { Moment } from '#web/ui/moment.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
@@ -110,7 +110,7 @@ const makeColumns = (): Column<AuditEntry>[] => [
     className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ at, address }) => (
       <>
-        <When at={at} />
+        <Moment at={at} />
         {address && (
           <p className="max-w-40 text-xs whitespace-normal wrap-anywhere lg:hidden">
             {m.audit_from_address({ address })}
@@ -156,15 +156,11 @@ function What({ entry }: { entry: AuditEntry }) {
       </div>
       {details && <p className="text-xs wrap-anywhere text-quiet">{details}</p>}
       <p className="tabular text-xs wrap-anywhere text-quiet md:hidden">
-        {whoLabel(entry)}, <When at={entry.at} />
+        {whoLabel(entry)}, <Moment at={entry.at} />
         {entry.address && `, ${m.audit_from_address({ address: entry.address })}`}
       </p>
     </>
   )
-}
-
-function When({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDateTime(at)}</time>
 }
 
 function Who({ entry }: { entry: AuditEntry }) {

@@ -3,12 +3,12 @@ import { m } from '#messages'
 import { nameVariant, shownVariant } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { orderNotes } from '#shop/orders/rules.ts'
-import { formatDateTime } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { ItemPicture } from '#web/ui/item-picture.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { AdvanceActions } from '../calls/advance-actions.tsx'
 import { CallButtons, CallProgress } from '../calls/call-buttons.tsx'
 import { useCallState } from '../calls/call-states.tsx'
@@ -71,9 +71,7 @@ function Name({ order }: { order: ShownOrder }) {
       >
         {shownOrderId(order)}
       </Link>
-      <time dateTime={order.orderDate} className="tabular block text-xs text-quiet">
-        {formatDateTime(order.orderDate)}
-      </time>
+      <Moment at={order.orderDate} className="block text-xs text-quiet" />
       <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
         <OrderBadges order={order} />
       </span>
@@ -87,12 +85,7 @@ function Goods({ items }: Pick<ShownOrder, 'items'>) {
     <ul className="grid gap-2">
       {items.map((item) => (
         <li key={`${item.productId} ${nameVariant(item)}`} className="flex gap-3">
-          <Picture
-            picture={{ url: item.image, width: 48, height: 60, placeholder: '' }}
-            alt=""
-            sizes="48px"
-            className="h-15 w-12 shrink-0 bg-line object-cover"
-          />
+          <ItemPicture url={item.image} width={48} />
           <span className="min-w-0 wrap-anywhere">
             <span className="tabular">{`${formatCount(item.quantity)} ×`}</span>{' '}
             <span lang={writtenIn(item.name)}>{item.name}</span>

@@ -9,6 +9,7 @@ import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { query } from '#web/queries/query.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Moment } from '#web/ui/moment.tsx'
 import { Facts } from '../frame/facts.tsx'
 import { Section } from '../frame/section.tsx'
 import { BookButton, useBookableCouriers } from './book-parcels.tsx'
@@ -96,10 +97,7 @@ function Events({ events }: Pick<OrderConsignment, 'events'>) {
       <ol className="grid gap-2 border-l border-line pl-4">
         {events.map(({ kind, source, courierAt, amount, reason, toldBy }) => (
           <li key={`${kind} ${courierAt} ${reason}`} className="wrap-anywhere">
-            <time dateTime={courierAt} className="tabular text-quiet">
-              {formatDateTime(courierAt)}
-            </time>{' '}
-            {eventText(kind)}
+            <Moment at={courierAt} className="text-quiet" /> {eventText(kind)}
             {amount !== null && ` ${formatTaka(amount)}`}
             <span className="text-quiet">
               {reason && <span lang={writtenIn(reason)}> {reason}</span>}

@@ -4,13 +4,13 @@ import { m } from '#messages'
 import { nameVariant, shownVariant } from '#shop/catalogue/rules.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { orderNotes } from '#shop/orders/rules.ts'
-import { formatDateTime } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatBdt } from '#shop/shared/money.ts'
 import type { List } from '#web/lists/list.ts'
 import { NoneFound } from '#web/lists/none-found.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { PhoneIcon } from '#web/ui/icons.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { formatStatus, StatusLabel } from '#web/ui/status-label.tsx'
 import { RowActions } from '../orders/moves/row-actions.tsx'
 import { OrderBadges } from '../orders/order-badges.tsx'
@@ -32,9 +32,7 @@ const columns: OrderColumn[] = [
         >
           {shownOrderId(order)}
         </Link>
-        <time dateTime={order.orderDate} className="tabular block text-xs leading-tight text-quiet">
-          {formatDateTime(order.orderDate)}
-        </time>
+        <Moment at={order.orderDate} className="block text-xs leading-tight text-quiet" />
       </>
     ),
   },

@@ -14,6 +14,7 @@ import { watched } from '#web/queries/paged-query.ts'
 import { preloadList } from '#web/queries/preload.ts'
 import { list } from '#web/queries/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { FailedMails } from '../tasks/failed-work.tsx'
@@ -60,7 +61,7 @@ const columns = (): Column<Message>[] => [
     heading: m.message_sent(),
     from: 'md',
     className: 'tabular whitespace-nowrap text-quiet',
-    cell: ({ sentAt }) => <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>,
+    cell: ({ sentAt }) => <Moment at={sentAt} />,
   },
   {
     heading: m.common_status(),

@@ -12,7 +12,7 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { ItemPicture } from '#web/ui/item-picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { CourierSection } from '../couriers/courier-section.tsx'
 import { AddressBlock, PhoneBlock } from '../customers/blocks.tsx'
@@ -132,12 +132,7 @@ function OrderLine({ item }: { item: ShownOrder['items'][number] }) {
   const mayManage = useMay()('manageCatalogue')
   return (
     <li className="flex gap-3 border-b border-line py-3 first:pt-0">
-      <Picture
-        picture={{ url: item.image, width: 48, height: 60, placeholder: '' }}
-        alt={item.name}
-        sizes="48px"
-        className="h-15 w-12 shrink-0 bg-line object-cover"
-      />
+      <ItemPicture url={item.image} width={48} alt={item.name} />
       <div className="min-w-0 flex-1">
         <p lang={writtenIn(item.name)} className="font-medium">
           {item.name}

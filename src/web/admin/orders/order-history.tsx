@@ -1,9 +1,9 @@
 import { m } from '#messages'
 import type { OrderChange } from '#shop/orders/contract.ts'
-import { formatDateTime } from '#shop/shared/dates.ts'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { orderChangesQuery } from '#web/queries/orders.ts'
+import { Moment } from '#web/ui/moment.tsx'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { groupChanges, type HistoryStep } from './history-steps.ts'
 
@@ -39,10 +39,7 @@ function Step({ step }: { step: HistoryStep }) {
   return (
     <li className="relative pb-4 pl-4 before:absolute before:top-1.5 before:-left-1 before:size-1.75 before:rounded-full before:bg-line-strong last:pb-0 last:before:bg-ink">
       <p className="text-xs wrap-anywhere text-quiet">
-        <time dateTime={step.changedAt} className="tabular">
-          {formatDateTime(step.changedAt)}
-        </time>
-        , {step.who}
+        <Moment at={step.changedAt} />, {step.who}
       </p>
       {step.moves.map((move) => (
         <p key={move.kind} className="wrap-anywhere">

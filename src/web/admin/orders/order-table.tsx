@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { formatCount } from '#web/ui/format-count.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { ItemPicture } from '#web/ui/item-picture.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { usePauseRefresh } from './held-orders.tsx'
 import { RowActions } from './moves/row-actions.tsx'
@@ -53,14 +53,7 @@ const columns: OrderColumn[] = [
     cell: ({ items, itemCount }) => (
       <span className="flex items-center justify-end gap-2">
         {formatCount(itemCount)}
-        <Picture
-          picture={
-            items[0] ? { url: items[0].image, width: 24, height: 30, placeholder: '' } : null
-          }
-          alt=""
-          sizes="24px"
-          className="h-7.5 w-6 shrink-0 bg-line object-cover"
-        />
+        <ItemPicture url={items[0]?.image} width={24} />
       </span>
     ),
   },

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { reasonNames } from '#shop/orders/reasons/contract.ts'
 import type { AnswerSizeChange, SizeChange } from '#shop/orders/size-changes/contract.ts'
 import { namesOf } from '#shop/orders/size-changes/rules.ts'
-import { formatDateTime } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
@@ -18,7 +16,8 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { pathToSection } from '../frame/path-to-section.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { OrderLink } from './order-link.tsx'
 
 /** Open requests of all orders; renders nothing without any. */
 export function OpenSizeChanges() {
@@ -79,12 +78,7 @@ function Asked({ change, showsOrder }: { change: SizeChange; showsOrder: boolean
       <p>
         {showsOrder && (
           <>
-            <Link
-              to={`${pathToSection('orders')}/${orderId}`}
-              className="tabular underline underline-offset-4"
-            >
-              {orderId}
-            </Link>
+            <OrderLink orderId={orderId} />
             {': '}
           </>
         )}
@@ -99,7 +93,7 @@ function Asked({ change, showsOrder }: { change: SizeChange; showsOrder: boolean
       </p>
       {note && <p lang={writtenIn(note)}>{m.quoted({ text: note })}</p>}
       <p className="text-xs text-quiet">
-        {m.size_request_asked()} <time dateTime={askedAt}>{formatDateTime(askedAt)}</time>
+        {m.size_request_asked()} <Moment at={askedAt} />
       </p>
     </div>
   )

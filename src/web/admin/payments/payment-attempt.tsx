@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
 import type { Payment } from '#shop/payments/contract.ts'
-import { formatDateTime } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { Facts } from '../frame/facts.tsx'
 import { pathToOrders } from '../orders/order-filter.ts'
 import { PaymentActions, RefundActions } from './payment-actions.tsx'
@@ -109,17 +109,9 @@ function listFacts(payment: Payment) {
       name: payment.senderNumber === null ? m.payment_fact_bank_transaction() : m.transfer_trx_id(),
       value: payment.bankTransactionId,
     },
-    { name: m.payment_fact_started(), value: gateway && <Time at={startedAt} /> },
-    { name: m.payment_fact_paid(), value: paidAt && <Time at={paidAt} /> },
+    { name: m.payment_fact_started(), value: gateway && <Moment at={startedAt} /> },
+    { name: m.payment_fact_paid(), value: paidAt && <Moment at={paidAt} /> },
   ]
-}
-
-function Time({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="tabular">
-      {formatDateTime(at)}
-    </time>
-  )
 }
 
 /** Refunds of a payment, made or pending. */
@@ -155,10 +147,10 @@ function RefundRow({ refund, payment }: { refund: Refund; payment: Payment }) {
       </p>
       <p className="tabular wrap-anywhere empty:hidden">{sentText(refund)}</p>
       <p className="text-xs wrap-anywhere text-quiet">
-        {m.refund_requested_by({ by: requesterLabel(refund) })}, <Time at={refund.requestedAt} />
+        {m.refund_requested_by({ by: requesterLabel(refund) })}, <Moment at={refund.requestedAt} />
         {refund.doneAt && (
           <>
-            {m.refund_then_done()} <Time at={refund.doneAt} />
+            {m.refund_then_done()} <Moment at={refund.doneAt} />
           </>
         )}
       </p>

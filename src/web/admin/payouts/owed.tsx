@@ -22,7 +22,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { Verb } from '#web/ui/verb.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { Section } from '../frame/section.tsx'
-import { OrderLink } from './payout-lines.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { owedQuery, PAYOUTS } from './payout-queries.ts'
 
 /** What is to come in of all who hold cash, as one thing to do; nothing where there is none, or for whom it is not. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { m } from '#messages'
 import type { PayoutLine } from '#shop/couriers/payouts/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
-import { pathToOrder } from '../orders/shown-order.ts'
+import { OrderLink } from '../orders/order-link.tsx'
 
 interface PayoutLinesProps {
   lines: readonly PayoutLine[]
@@ -61,16 +60,5 @@ function Explanation({ line }: { line: PayoutLine }) {
     <p className="text-sm wrap-anywhere text-quiet empty:hidden">
       {notedReason && `${notedReason} (${notedBy})`}
     </p>
-  )
-}
-
-export function OrderLink({ orderId }: { orderId: string }) {
-  return (
-    <Link
-      to={pathToOrder({ orderId, _id: orderId })}
-      className="tabular underline-offset-4 hover:underline"
-    >
-      {orderId}
-    </Link>
   )
 }

@@ -13,6 +13,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Moment } from '#web/ui/moment.tsx'
 import { formatStatus } from '#web/ui/status-label.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 import { formatDuration } from '../tasks/work-labels.ts'
@@ -147,9 +148,7 @@ function DeliveryRow({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) 
         )}
       </div>
       <div className="flex items-start gap-3 md:justify-end">
-        <time dateTime={happenedAt} className="tabular text-xs text-quiet">
-          {formatDateTime(happenedAt)}
-        </time>
+        <Moment at={happenedAt} className="text-xs text-quiet" />
         {(state === 'delivered' || hasFailed) && (
           <Button
             look="outline"

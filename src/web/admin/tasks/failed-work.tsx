@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { MailJob } from '#shop/mail/contract.ts'
@@ -12,7 +11,7 @@ import { useAction } from '#web/queries/use-action.ts'
 import { WORK } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { pathToOrders } from '../orders/order-filter.ts'
+import { OrderLink } from '../orders/order-link.tsx'
 
 /** Renders nothing while all mails are delivered. */
 export function FailedMails() {
@@ -102,9 +101,7 @@ function FailedJobRow({ job }: { job: FailedWork }) {
           {orderId && (
             <>
               {' '}
-              <Link to={pathToOrders({ q: orderId })} className="underline underline-offset-4">
-                {orderId}
-              </Link>
+              <OrderLink orderId={orderId} />
             </>
           )}
         </p>

@@ -10,6 +10,7 @@ import { preload } from '#web/queries/preload.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { runWork, WORK, workQuery } from '#web/queries/work.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import type { Route } from './+types/page'
@@ -72,7 +73,7 @@ const makeColumns = (): Column<Work>[] => [
 
 function LastRun({ work: { lastRun } }: { work: Work }) {
   if (!lastRun) return m.task_not_run()
-  return <time dateTime={lastRun.startedAt}>{formatDateTime(lastRun.startedAt)}</time>
+  return <Moment at={lastRun.startedAt} />
 }
 
 const colours: Record<WorkCondition, string> = {

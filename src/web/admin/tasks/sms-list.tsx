@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { m } from '#messages'
-import { formatDateTime } from '#shop/shared/dates.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { SmsMessage } from '#shop/sms/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
@@ -11,9 +9,10 @@ import { PagedLog } from '#web/lists/paged-log.tsx'
 import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { query } from '#web/queries/query.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Moment } from '#web/ui/moment.tsx'
 import { Figure, Figures } from '../frame/figures.tsx'
-import { pathToSection } from '../frame/path-to-section.ts'
 import { Section } from '../frame/section.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { SmsStateLabel, smsKindLabels } from '../sms-labels.tsx'
 
 /** Every message, and the cost of this month's. */
@@ -68,14 +67,7 @@ function Message({ message }: { message: SmsMessage }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{smsKindLabels[kind]()}</span>
           <SmsStateLabel state={state} />
-          {orderId && (
-            <Link
-              to={`${pathToSection('orders')}/${orderId}`}
-              className="tabular underline underline-offset-4"
-            >
-              {orderId}
-            </Link>
-          )}
+          {orderId && <OrderLink orderId={orderId} />}
         </p>
         {text && <p className="mt-1">{text}</p>}
         {reason && <p className="mt-1 text-xs text-quiet">{reason}</p>}
@@ -83,7 +75,7 @@ function Message({ message }: { message: SmsMessage }) {
       <p className="tabular text-xs text-quiet md:text-right">
         {phone}
         <br />
-        <time dateTime={queuedAt}>{formatDateTime(queuedAt)}</time>
+        <Moment at={queuedAt} />
         <br />
         {m.task_sms_parts({ count: parts, shown: formatCount(parts), price: formatTaka(price) })}
       </p>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
 import type { Voucher, VoucherUse } from '#shop/pricing/vouchers/contract.ts'
-import { formatDateTime } from '#shop/shared/dates.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { list } from '#web/queries/query.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Moment } from '#web/ui/moment.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 
 /** `7 of 50`, or `7`. */
@@ -57,12 +57,7 @@ function UseRow({ use }: { use: VoucherUse }) {
         )}
       </span>
       <span className="tabular text-right">{`−${formatTaka(use.discount)}`}</span>
-      <time
-        dateTime={use.usedAt}
-        className="tabular text-right text-quiet whitespace-nowrap max-md:order-4"
-      >
-        {formatDateTime(use.usedAt)}
-      </time>
+      <Moment at={use.usedAt} className="text-right text-quiet whitespace-nowrap max-md:order-4" />
     </li>
   )
 }

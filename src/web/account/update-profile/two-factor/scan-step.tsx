@@ -4,6 +4,7 @@ import { confirmTwoFactor, type TwoFactorSetup } from '#api/identity-client.ts'
 import { m } from '#messages'
 import { useSingleFieldForm } from '#web/confirm/use-single-field-form.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
+import { saveFile } from '#web/queries/save-file.ts'
 import { useLogInAgain } from '#web/session/use-log-in-again.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -142,12 +143,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 
 function download(codes: readonly string[], shopName: string) {
   const words = [m.factor_file({ shop: shopName }), '', ...codes, '']
-  const address = URL.createObjectURL(new Blob([words.join('\r\n')], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${shopName.toLowerCase()}-recovery-codes.txt`
-  link.click()
-  URL.revokeObjectURL(address)
+  const file = new Blob([words.join('\r\n')], { type: 'text/plain' })
+  saveFile(file, `${shopName.toLowerCase()}-recovery-codes.txt`)
 }
 
 /** For a heading that replaces the pressed button. */

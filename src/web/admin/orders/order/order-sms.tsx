@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages'
-import { formatDateTime } from '#shop/shared/dates.ts'
 import { query } from '#web/queries/query.ts'
+import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '../../frame/section.tsx'
 import { SmsStateLabel, smsKindLabels } from '../../sms-labels.tsx'
 
@@ -14,9 +14,7 @@ export function OrderSms({ orderId }: { orderId: string }) {
       <ul className="grid gap-2">
         {messages.map(({ id, kind, state, queuedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <time dateTime={queuedAt} className="tabular text-quiet">
-              {formatDateTime(queuedAt)}
-            </time>
+            <Moment at={queuedAt} className="text-quiet" />
             {smsKindLabels[kind]()}
             <SmsStateLabel state={state} />
           </li>

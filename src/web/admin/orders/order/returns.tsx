@@ -8,7 +8,6 @@ import type { ShownOrder } from '#shop/orders/contract.ts'
 import { reasonNames } from '#shop/orders/reasons/contract.ts'
 import type { OrderReturns } from '#shop/orders/returns/contract.ts'
 import { canReturn } from '#shop/orders/rules.ts'
-import { formatDateTime } from '#shop/shared/dates.ts'
 import { countPieces } from '#shop/shared/pieces.ts'
 import { Section } from '#web/admin/frame/section.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
@@ -20,9 +19,10 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountField } from '#web/ui/count-field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { Moment } from '#web/ui/moment.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { EXCHANGE, pathToOrder, RETURN, shownOrderId } from '../shown-order.ts'
+import { OrderLink } from '../order-link.tsx'
+import { EXCHANGE, RETURN, shownOrderId } from '../shown-order.ts'
 import { ExchangeForm } from './exchange-form.tsx'
 import { ReturnForm } from './return-form.tsx'
 
@@ -44,7 +44,7 @@ export function Returns({ order }: { order: ShownOrder }) {
           <LoadFailure title={m.returns_load_failed()} query={returns} />
           {data?.replaces && (
             <p>
-              {m.exchange_for_before()} <OrderLink id={data.replaces} />.
+              {m.exchange_for_before()} <OrderLink orderId={data.replaces} />.
             </p>
           )}
           {data && data.returns.length > 0 && (
@@ -109,7 +109,7 @@ function Returned({ returned, lines }: ReturnedProps) {
         {refundState && refundLabels[refundState]()}
         {replacementOrderId !== null && (
           <>
-            {m.exchange_sent_as()} <OrderLink id={replacementOrderId} />
+            {m.exchange_sent_as()} <OrderLink orderId={replacementOrderId} />
             {receivedAt === null && m.return_not_back({ text: m.exchange_not_back() })}
           </>
         )}
@@ -119,9 +119,7 @@ function Returned({ returned, lines }: ReturnedProps) {
           reason: [reasonNames[reason](), note].filter(Boolean).join(': '),
           by: recordedBy,
         })}{' '}
-        <time dateTime={returnedAt} className="tabular">
-          {formatDateTime(returnedAt)}
-        </time>
+        <Moment at={returnedAt} />
       </p>
       {receivedAt === null && <Receive returned={returned} />}
     </li>
@@ -160,8 +158,4 @@ function Receive({ returned: { _id, lines } }: Pick<ReturnedProps, 'returned'>) 
       )}
     </div>
   )
-}
-
-function OrderLink({ id }: { id: string }) {
-  return <TextLink to={pathToOrder({ orderId: id, _id: id })}>{id}</TextLink>
 }

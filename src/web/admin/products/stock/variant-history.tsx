@@ -3,15 +3,14 @@ import { m } from '#messages'
 import type { MovementReason, Variant } from '#shop/catalogue/contract.ts'
 import { variantPhrase } from '#shop/catalogue/rules.ts'
 import type { StockMovement } from '#shop/catalogue/stock/contract.ts'
-import { formatDateTime } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
 import { usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { list } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
-
 import { formatCount } from '#web/ui/format-count.ts'
+import { Moment } from '#web/ui/moment.tsx'
 
 interface VariantHistoryProps {
   productId: string
@@ -69,9 +68,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
         <span className="text-quiet">, {m.stock_left({ shown: formatCount(left) })}</span>
       </p>
       <p className="col-span-2 text-xs wrap-anywhere text-quiet">
-        <time dateTime={movedAt} className="tabular">
-          {formatDateTime(movedAt)}
-        </time>
+        <Moment at={movedAt} />
         {by && `, ${by === 'shop' ? m.stock_automatic() : by}`}
       </p>
       {orderId && (
