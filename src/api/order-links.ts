@@ -13,9 +13,9 @@ import {
   TrackedOrder,
   TrackOrder,
 } from '#shop/orders/links/contract.ts'
-import { endOrderLinks } from '#shop/orders/links/end-order-links.ts'
 import { findLinkedOrder } from '#shop/orders/links/find-linked-order.ts'
 import { getGuestOrderLink } from '#shop/orders/links/guest-order-link.ts'
+import { endOrderLinks } from '#shop/orders/links/order-link.ts'
 import { trackOrder } from '#shop/orders/links/track-order.ts'
 import { calls } from './calls.ts'
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { m } from '#messages'
-import { ShopError } from '#shop/shared/shop-error.ts'
+import { refuseField, ShopError } from '#shop/shared/shop-error.ts'
 import type { ApiEnv } from './env.ts'
 
 const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -70,9 +70,7 @@ function requireFitText(json: string): void {
 function requireFit(name: string, text: string): void {
   if (UNSTORABLE.test(text)) throw new ShopError('invalid', m.refusal_use_plain_text())
   if (name === 'email' && text.length > MAX_EMAIL_LENGTH) {
-    throw new ShopError('invalid', m.fault_email_invalid(), {
-      fields: { email: m.fault_email_invalid() },
-    })
+    throw refuseField('email', m.fault_email_invalid())
   }
   if (text.length > MAX_TEXT_LENGTH) throw new ShopError('invalid', m.refusal_text_too_long())
 }

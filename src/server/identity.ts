@@ -3,7 +3,10 @@ import { isCallInUse } from '#adapters/better-auth/calls.ts'
 import { CLIENT_ADDRESS_HEADER } from '#adapters/better-auth/hooks.ts'
 import { listProviders } from '#adapters/better-auth/providers.ts'
 import { findSignedInPerson } from '#adapters/better-auth/sessions.ts'
+import type { IdentityEvent } from '#adapters/better-auth/shop.ts'
+import { recordAudit, recordAuditLimited } from '#shop/audit/record-audit.ts'
 import { signInByPhone } from '#shop/customers/sign-in-by-phone.ts'
+import { notifyAccountChange } from '#shop/identity/account-changed.ts'
 import { judgePassword } from '#shop/identity/judge-password.ts'
 import { findUser } from '#shop/identity/queries.ts'
 import { queuePasswordMail } from '#shop/identity/queue-password-mail.ts'
@@ -22,8 +25,8 @@ import { readSettings } from '#shop/settings/queries.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import { type Context, inTransaction } from '#shop/shared/context.ts'
 import { networkOf } from '#shop/shared/network.ts'
+import type { StaffRole } from '#shop/shared/rights.ts'
 import type { Config } from './config/config.ts'
-import { recordIdentityEvent } from './identity-events.ts'
 import { createSessionKeys } from './session-keys.ts'
 
 export interface IdentityOptions extends Pick<Config, 'social'> {
@@ -136,4 +139,24 @@ async function removeLeaver(
   // Removing a user also removes their cart. A user whose sign-up was interrupted has no record, so one is saved first.
   await saveNewUser(context, { email, name, phone: '', imageUrl: '' })
   await removeMyself(context)
+}
+
+/** An attempt may be by anyone; everything else was done by the account's owner. */
+export async function recordIdentityEvent(
+  shop: Context,
+  { action, email, address, isAttempt }: IdentityEvent,
+): Promise<void> {
+  const actor: Actor = isAttempt
+    ? { kind: 'visitor' }
+    : { kind: 'person', email, name: '', staffRole: await findStaffRole(shop, email) }
+  const isBounded = isAttempt || action === 'password_refused'
+  const record = isBounded ? recordAuditLimited : recordAudit
+  await inTransaction({ ...shop, actor, address }, async (transaction) => {
+    const entryId = await record(transaction, action, email)
+    if (entryId !== undefined) await notifyAccountChange(transaction, action, entryId)
+  })
+}
+
+async function findStaffRole(shop: Context, email: string): Promise<StaffRole | undefined> {
+  return (await findUser(shop, email))?.staffRole ?? undefined
 }

@@ -8,13 +8,13 @@ import {
   isCourier,
 } from '#shop/settings/couriers/contract.ts'
 import { systemClock } from '#shop/shared/clock.ts'
-import type { Context } from '#shop/shared/context.ts'
+import type { DbContext } from '#shop/shared/context.ts'
 import { createHmacOf } from '#shop/shared/hmac.ts'
 import { reachable } from './sandbox.ts'
 
 export const STAND_INS_PATH = '/stand-in-couriers'
 
-interface StandInOptions extends Pick<Context, 'db'> {
+interface StandInOptions extends DbContext {
   secret: string
   host: string
   port: number

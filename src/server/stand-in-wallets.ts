@@ -1,13 +1,13 @@
 import { createWalletStandIns } from '#demo/wallets/stand-ins.ts'
 import type { WalletAccount, WalletGatewayCode } from '#shop/settings/gateways/contract.ts'
 import { systemClock } from '#shop/shared/clock.ts'
-import type { Context } from '#shop/shared/context.ts'
+import type { DbContext } from '#shop/shared/context.ts'
 import { GATEWAY_URLS, type GatewayUrls } from './gateways.ts'
 import { reachable } from './sandbox.ts'
 
 export const WALLETS_PATH = '/stand-in-wallets'
 
-interface StandInOptions extends Pick<Context, 'db'> {
+interface StandInOptions extends DbContext {
   secret: string
   readStoreName: () => Promise<string>
   shopUrl: string

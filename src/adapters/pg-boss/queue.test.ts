@@ -4,8 +4,8 @@ import { systemClock } from '#shop/shared/clock.ts'
 import { FinalFailure } from '#shop/shared/final-failure.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { errands } from '#test/queued-work.ts'
-import { noJobHasFailed } from './failures.ts'
 import { createQueue } from './queue.ts'
+import { noJobHasFailed } from './work.ts'
 
 const database = await openTestDatabase()
 const errors: Error[] = []

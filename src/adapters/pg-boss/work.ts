@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Check, findFault } from '#shop/shared/check.ts'
 import type { Database, FailedJob } from '#shop/shared/context.ts'
 import { told } from '#shop/shared/told.ts'
 
@@ -117,4 +118,20 @@ export async function dropQueue(db: Database): Promise<void> {
 export async function dropJobs(db: Database, queues: readonly string[]): Promise<void> {
   if (!(await hasQueue(db))) return
   await sql`delete from jobs.job where name = any(${queues}::text[])`.execute(db)
+}
+
+/** Jobs that were given up after all retries, most often mails. */
+export const noJobHasFailed: Check = {
+  holds: 'No queued job has failed permanently',
+  advice: 'See the log, under the job’s id. You can retry failed emails in the dashboard.',
+  find: async ({ db }) => {
+    // The queue is created when the shop first runs.
+    if (!(await hasQueue(db))) return { count: 0, names: [] }
+    return findFault(
+      { db },
+      // Recurring work is never given up.
+      sql`select name || ' ' || id as name from jobs.job
+        where state = 'failed' and name not in (select name from jobs.schedule)`,
+    )
+  },
 }

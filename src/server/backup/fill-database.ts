@@ -4,13 +4,15 @@ import { dropQueue, hasQueue, type PendingJob } from '#adapters/pg-boss/work.ts'
 import type { OpenDatabase } from '#database/connect.ts'
 import { DamagedDump, loadTables } from '#database/load.ts'
 import { addMissing, analyze, makeTables } from '#database/migrate.ts'
-import { endRestored } from '#shop/backups/record-backup.ts'
+import { endRestored, endUnfinished } from '#shop/backups/record-backup.ts'
+import { markRestored } from '#shop/setup/restored-copy.ts'
 import { systemClock } from '#shop/shared/clock.ts'
+import type { Context } from '#shop/shared/context.ts'
 import { redactReason } from '#shop/shared/redact-reason.ts'
+import { withdrawAllSms } from '#shop/sms/withdraw-sms.ts'
 import { SettingError } from '../config/setting-error.ts'
 import { restoredQueues } from '../jobs/work.ts'
 import { JOBS, readLines, type SavedBackup, tableFile } from './manifest.ts'
-import { markCopy } from './mark-copy.ts'
 
 const Job = z.object({ queue: z.string(), job: z.record(z.string(), z.unknown()) })
 
@@ -102,4 +104,11 @@ async function* readRows(saved: SavedBackup, table: string): AsyncGenerator<stri
     }
     if (batch.length > 0) yield batch
   }
+}
+
+/** From now on the shop sends nothing, including what was waiting when the backup was made. */
+export async function markCopy(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await markRestored(context)
+  await withdrawAllSms(context)
+  await endUnfinished(context, context.clock.now())
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noJobHasFailed } from '#adapters/pg-boss/failures.ts'
+import { noJobHasFailed } from '#adapters/pg-boss/work.ts'
 import { findCartsOfRemovedProducts } from '#shop/cart/check-carts.ts'
 import { stockIsExplained, stockIsNotNegative } from '#shop/catalogue/check-stock.ts'
 import {

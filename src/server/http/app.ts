@@ -38,19 +38,22 @@ import { createCanonicalPath } from './canonical-path.ts'
 import { createClientAddress } from './client-address.ts'
 import { createFeeds } from './feeds.ts'
 import { answerImage } from './image-answer.ts'
-import { createHostCheck } from './known-hosts.ts'
 import { answerLookPicture } from './look-answer.ts'
 import { createMetricsAnswer, METRICS_PATH } from './metrics-answer.ts'
 import { OUTBOX_PATH } from './outbox-pages.ts'
 import { pathInOtherLanguage, readChoice } from './page-language.ts'
 import { createPlaceOf, type PagePatterns } from './page-places.ts'
 import { allowCrossOrigin, allowPopupOpener, keepLinksToThemselves } from './path-headers.ts'
-import { refuseUnknownHosts, refuseUnreadableAddresses } from './refused-addresses.ts'
+import {
+  createHostCheck,
+  refuseUnknownHosts,
+  refuseUnreadableAddresses,
+  socketAddress,
+} from './refused-addresses.ts'
 import { drainRefusedBodies } from './request-limits.ts'
 import { logRequest, toLoggedPath } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSiteFiles } from './site-files.ts'
-import { socketAddress } from './socket-address.ts'
 
 interface AppDependencies extends ApiDependencies {
   log: Logger

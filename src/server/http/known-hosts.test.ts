@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#test/app.ts'
-import { createHostCheck } from './known-hosts.ts'
+import { createHostCheck } from './refused-addresses.ts'
 
 const test = await openTestApp({ trustedProxies: ['10.0.0.0/8'] })
 afterAll(test.close)

@@ -1,7 +1,9 @@
+import { isIP } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '#api/env.ts'
-import { createHostCheck } from './known-hosts.ts'
-import { socketAddress } from './socket-address.ts'
+import { createAddressList } from './client-address.ts'
 
 /** Answers 421 to requests for another host; see `createHostCheck`. */
 export function refuseUnknownHosts(shopUrl: string, trustedProxies: readonly string[]) {
@@ -30,4 +32,29 @@ function isReadable({ pathname, search }: URL): boolean {
   } catch {
     return false
   }
+}
+
+/** Address of the other end of the connection; empty when there is none. */
+export function socketAddress(c: Context): string {
+  try {
+    return getConnInfo(c).remote.address ?? ''
+  } catch {
+    // A request made inside this process has no socket.
+    return ''
+  }
+}
+
+/**
+ * Returns a function that checks whether a request is meant for this shop. Otherwise a foreign domain that resolves to
+ * this server would count as the shop: its calls are same-origin. IP addresses are always accepted, since that attack
+ * needs a name, and so is anything from a trusted proxy.
+ */
+export function createHostCheck(shopOrigin: string, trustedProxies: readonly string[]) {
+  const shopName = new URL(shopOrigin).hostname
+  const isTrusted = createAddressList(trustedProxies)
+  return (hostname: string, socketAddress: string): boolean =>
+    hostname === shopName ||
+    hostname === 'localhost' ||
+    isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0 ||
+    isTrusted(socketAddress)
 }

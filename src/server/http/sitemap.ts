@@ -1,12 +1,12 @@
 import { listProductAddresses } from '#shop/catalogue/product-addresses.ts'
 import { productPath } from '#shop/catalogue/rules.ts'
-import type { Context } from '#shop/shared/context.ts'
+import type { DbContext } from '#shop/shared/context.ts'
 
 /** Search engines read no more from one file. */
 const MAX_ADDRESSES = 50_000
 
 interface SitemapOptions {
-  shop: Pick<Context, 'db'>
+  shop: DbContext
   origin: string
   /** Paths of all public pages except products, in the first language. */
   otherPaths: readonly string[]

@@ -31,22 +31,20 @@ import { sendPush } from '#shop/orders/push/send-push.ts'
 import { syncRefund, syncRefunds } from '#shop/orders/refunds/sync-refund.ts'
 import { queueOverdueMails } from '#shop/payments/overdue-refunds.ts'
 import { REFUND_QUEUE, type RefundJob } from '#shop/payments/request-refund.ts'
-import { removeOldPhoneCodes } from '#shop/phone-codes/remove-old-phone-codes.ts'
+import { removeOldPhoneCodes } from '#shop/phone-codes/send-phone-code.ts'
 import { queueDailyReports } from '#shop/reports/daily/queue-daily-reports.ts'
 import { removeRequestedReportMails } from '#shop/reports/daily/schedule.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { isShopError } from '#shop/shared/shop-error.ts'
 import { SMS_QUEUE, type SmsJob, URGENT_SMS_QUEUE } from '#shop/sms/contract.ts'
-import { removeOldSms } from '#shop/sms/remove-old-sms.ts'
-import { sendSms } from '#shop/sms/send-sms.ts'
+import { removeOldSms, sendSms } from '#shop/sms/send-sms.ts'
 import {
   type DeliverJob,
   type EventJob,
   WEBHOOK_EVENT_QUEUE,
   WEBHOOK_QUEUE,
 } from '#shop/webhooks/contract.ts'
-import { deliver } from '#shop/webhooks/deliver.ts'
-import { removeOldDeliveries } from '#shop/webhooks/remove-old-deliveries.ts'
+import { deliver, removeOldDeliveries } from '#shop/webhooks/deliver.ts'
 import { MAX_TRIES } from '#shop/webhooks/rules.ts'
 import { collectRuns, recordRun, registerWork } from '#shop/work/record-run.ts'
 import { sendMail, sendUrgentMail } from './mails.ts'

@@ -3,10 +3,8 @@ import { m } from '#messages'
 import { shownArea } from '../areas/areas.ts'
 import { SHIPPING_PARTS, type ShippingAddress } from '../orders/contract.ts'
 import { requireAccount, requireRight } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import type { AddressBook, SavedAddress } from './contract.ts'
-
-type ReadContext = Pick<Context, 'db'>
 
 /** The account whose addresses the call is about, always the caller's own. @throws ShopError unauthenticated */
 export function requireKeeper(context: Context): string {
@@ -25,12 +23,12 @@ export async function readAddressBook(context: Context): Promise<AddressBook> {
 }
 
 /** Addresses of the account with that email, for internal use. */
-export function listAddressesOf(context: ReadContext, email: string): Promise<SavedAddress[]> {
+export function listAddressesOf(context: DbContext, email: string): Promise<SavedAddress[]> {
   return listAddresses(context, sql`(select id from auth_users where email = ${email})`)
 }
 
 async function listAddresses(
-  { db }: ReadContext,
+  { db }: DbContext,
   accountId: RawBuilder<unknown>,
 ): Promise<SavedAddress[]> {
   const rows = await db
@@ -49,10 +47,7 @@ async function listAddresses(
   }))
 }
 
-async function findLastUsed(
-  { db }: ReadContext,
-  accountId: string,
-): Promise<ShippingAddress | null> {
+async function findLastUsed({ db }: DbContext, accountId: string): Promise<ShippingAddress | null> {
   const order = await db
     .selectFrom('orders')
     .where('accountId', '=', accountId)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '../rows.ts'
 import { requireRight } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { toLatinDigits } from '../shared/digits.ts'
 import type { Page } from '../shared/paging.ts'
 import { readSortedPage } from '../shared/sorted-page.ts'
@@ -30,7 +30,7 @@ export async function listAuditEntries(
 
 /** For internal use. */
 export async function findAuditEntry(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   id: string,
 ): Promise<AuditEntry | undefined> {
   const row = await db

@@ -1,10 +1,10 @@
-import type { Context } from '../shared/context.ts'
+import { DAY_MS } from '../shared/clock.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { translate } from '../shared/told.ts'
 import type { LastBackup } from './contract.ts'
-import { isBackupOverdue } from './rules.ts'
 
 /** For the shop's overview and for monitoring. */
-export async function readLastBackup({ db }: Pick<Context, 'db'>): Promise<LastBackup> {
+export async function readLastBackup({ db }: DbContext): Promise<LastBackup> {
   const ended = db
     .selectFrom('backups')
     .select(['endedAt', 'target', 'bytes', 'reason'])
@@ -36,4 +36,11 @@ export async function countOverdueBackups({
   const { good, failed } = await readLastBackup({ db })
   if (!good) return failed ? 1 : 0
   return isBackupOverdue(good, clock.now()) ? 1 : 0
+}
+
+/** Two nights were missed. */
+const OVERDUE_MS = 2 * DAY_MS
+
+export function isBackupOverdue({ endedAt }: { endedAt: Date }, now: Date): boolean {
+  return now.getTime() - endedAt.getTime() > OVERDUE_MS
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { DAY_MS, HOUR_MS } from '../shared/clock.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { reasonOf, told } from '../shared/told.ts'
 
@@ -70,7 +70,7 @@ async function begin(context: Recording, target: string): Promise<Date> {
 }
 
 /** In a restored copy: marks its own backup as complete, which the backup itself could not contain. */
-export async function endRestored({ db }: Pick<Context, 'db'>, bytes: number): Promise<void> {
+export async function endRestored({ db }: DbContext, bytes: number): Promise<void> {
   await db
     .updateTable('backups')
     .set(({ ref }) => ({ endedAt: ref('seenAt'), bytes, reason: null }))
@@ -89,7 +89,7 @@ export async function endUnfinished({ db, clock }: Recording, before: Date): Pro
 }
 
 async function update(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   startedAt: Date,
   change:
     | { seenAt: Date }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS } from '../shared/clock.ts'
-import type { Context } from '../shared/context.ts'
+import type { DbContext } from '../shared/context.ts'
 import type { CallOutcome } from './contract.ts'
 import type { RiskFacts } from './risk.ts'
 
@@ -20,7 +20,7 @@ export interface CallFacts extends RiskFacts {
  * @param orders selects `id, phone, address, district, name, placed_at, is_on_hold`
  */
 export async function readFacts(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   orders: RawBuilder<unknown>,
 ): Promise<CallFacts[]> {
   const { rows } = await sql<CallFacts>`

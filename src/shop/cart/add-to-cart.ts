@@ -14,7 +14,7 @@ import { readSettings } from '../settings/queries.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { pick } from '../shared/pick.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField, ShopError } from '../shared/shop-error.ts'
 import { isGuest, resolveCartOwner } from './cart-owner.ts'
 import type { AddToCart } from './contract.ts'
 import { lockCart } from './lock-cart.ts'
@@ -148,9 +148,7 @@ async function getOffer(
   if (!product.isOffered) throw new ShopError('conflict', m.refusal_product_not_sale())
   const colour = findColour(product.colours, named)
   if (colour === undefined) {
-    throw new ShopError('invalid', explainColour(named), {
-      fields: { colour: explainColour(named) },
-    })
+    throw refuseField('colour', explainColour(named))
   }
   if (product.variantId === null) {
     const name = shownVariant({ size, colour })

@@ -9,7 +9,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { inEnglish } from '../shared/in-language.ts'
 import { formatTaka } from '../shared/money.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField } from '../shared/shop-error.ts'
 import { countedSlug, slugOf } from '../shared/slug.ts'
 import type { NewProduct, Product } from './contract.ts'
 import { requireCategory } from './lock-catalogue.ts'
@@ -64,7 +64,7 @@ async function insertProduct(
   { wantedId, ...row }: NewRow & { wantedId: string | undefined },
 ): Promise<string> {
   for (const id of wantedId ? [wantedId] : await generateIds(context, row.name)) {
-    if (isUid(id)) throw refuseId('invalid', m.refusal_choose_id_different())
+    if (isUid(id)) throw refuseField('id', m.refusal_choose_id_different())
     const added = await context.db
       .insertInto('products')
       .values({ id, ...row })
@@ -74,14 +74,9 @@ async function insertProduct(
     if (added) return added.id
   }
   const archived = await readArchivedIds(context, wantedId ? [wantedId] : [])
-  throw refuseId(
-    'conflict',
-    archived.size > 0 ? m.refusal_archived_product_id() : m.refusal_product_id_already(),
-  )
-}
-
-function refuseId(code: 'invalid' | 'conflict', message: string): ShopError {
-  return new ShopError(code, message, { fields: { id: message } })
+  const message =
+    archived.size > 0 ? m.refusal_archived_product_id() : m.refusal_product_id_already()
+  throw refuseField('id', message, 'conflict')
 }
 
 /**

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Context } from '../shared/context.ts'
+import type { DbContext } from '../shared/context.ts'
 import { COLOR_SCHEMES } from './categories/color-schemes.ts'
 import { GENERAL } from './rules.ts'
 
 /**
  * Ensures, within the caller's transaction, that the default category exists, and keeps it until the transaction ends.
  */
-export async function createGeneralCategory({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function createGeneralCategory({ db }: DbContext): Promise<void> {
   await db
     .insertInto('categories')
     .values({

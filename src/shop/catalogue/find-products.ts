@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { toLatinDigits } from '../shared/digits.ts'
 import type { Product } from './contract.ts'
 import { listProductsOfIds } from './queries.ts'
@@ -30,7 +30,7 @@ export async function findProductsByCode(
 
 /** Products with a variant whose SKU contains the text, in any case; exact matches first. */
 export async function findIdsOfSku(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   part: string,
   limit: number,
 ): Promise<string[]> {

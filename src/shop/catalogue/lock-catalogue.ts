@@ -1,18 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { m } from '#messages'
-import type { Context } from '../shared/context.ts'
+import type { DbContext } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField, ShopError } from '../shared/shop-error.ts'
 import { createGeneralCategory } from './create-general-category.ts'
 import { GENERAL } from './rules.ts'
 
 // Lock order, which prevents deadlocks: first a category, then a product, then its sizes. Orders lock only sizes; code
 // that returns stock locks the products first, shared (`move-stock.ts`).
 
-type LockContext = Pick<Context, 'db'>
-
 /** By public id or `_id`. Returns the public id. @throws ShopError not_found */
-export async function lockProduct({ db }: LockContext, id: string): Promise<string> {
+export async function lockProduct({ db }: DbContext, id: string): Promise<string> {
   const product = await db
     .selectFrom('products')
     .where(isNamed(id))
@@ -25,7 +23,7 @@ export async function lockProduct({ db }: LockContext, id: string): Promise<stri
 }
 
 /** By public id or `_id`. Returns the public id. @throws ShopError not_found */
-export async function lockCategory({ db }: LockContext, id: string): Promise<string> {
+export async function lockCategory({ db }: DbContext, id: string): Promise<string> {
   const category = await db
     .selectFrom('categories')
     .where(isNamed(id))
@@ -37,7 +35,7 @@ export async function lockCategory({ db }: LockContext, id: string): Promise<str
 }
 
 /** Keeps others from adding, changing or using a category until the transaction ends. Must be its first lock. */
-export async function lockAllCategories({ db }: LockContext): Promise<void> {
+export async function lockAllCategories({ db }: DbContext): Promise<void> {
   await sql`lock table categories in exclusive mode`.execute(db)
 }
 
@@ -46,7 +44,7 @@ export async function lockAllCategories({ db }: LockContext): Promise<void> {
  * or `_id`; returns the public id.
  * @throws ShopError invalid
  */
-export async function requireCategory({ db }: LockContext, id: string): Promise<string> {
+export async function requireCategory({ db }: DbContext, id: string): Promise<string> {
   const category = await db
     .selectFrom('categories')
     .where(isNamed(id))
@@ -58,8 +56,7 @@ export async function requireCategory({ db }: LockContext, id: string): Promise<
     await createGeneralCategory({ db })
     return GENERAL
   }
-  const message = m.refusal_category_gone_exists()
-  throw new ShopError('invalid', message, { fields: { category: message } })
+  throw refuseField('category', m.refusal_category_gone_exists())
 }
 
 function isNamed(id: string): RawBuilder<boolean> {

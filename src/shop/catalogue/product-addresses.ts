@@ -1,4 +1,4 @@
-import type { Context } from '../shared/context.ts'
+import type { DbContext } from '../shared/context.ts'
 
 interface ProductAddress {
   id: string
@@ -7,7 +7,7 @@ interface ProductAddress {
 
 /** All that the sitemap needs. */
 export async function listProductAddresses(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   limit: number,
 ): Promise<ProductAddress[]> {
   return db

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { m } from '#messages'
 import type { DB } from '../rows.ts'
 import { hasRightToAll } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { jsonArrayFrom } from '../shared/json-from.ts'
 import { shownLanguage } from '../shared/language.ts'
@@ -328,7 +328,7 @@ export async function listArchived(
 
 /** Which of these ids belong to archived products; no other product can take them. */
 export async function readArchivedIds(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

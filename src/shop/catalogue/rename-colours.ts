@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { foldText } from '../shared/read-text.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField } from '../shared/shop-error.ts'
 import type { Product, ProductUpdate } from './contract.ts'
 
 /** Former names of colours, by their new ones. */
@@ -22,8 +22,7 @@ export function readRenamed(
     const other = names.find((each) => foldText(each) === foldText(name))
     const isOwn = other === undefined || renamed.get(name) === other
     if (isOwn || !(renamed.has(name) || leaving.has(other))) return
-    const message = m.refusal_another_colour_name()
-    throw new ShopError('invalid', message, { fields: { [`colours.${place}.name`]: message } })
+    throw refuseField(`colours.${place}.name`, m.refusal_another_colour_name())
   })
   return renamed
 }

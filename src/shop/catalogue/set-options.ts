@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { ownPath } from '../images/rules.ts'
 import type { Context } from '../shared/context.ts'
 import { toPaisa } from '../shared/money.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField, type ShopError } from '../shared/shop-error.ts'
 import type { Product, ProductUpdate } from './contract.ts'
 import { type Renamed, readRenamed, renameColours } from './rename-colours.ts'
 import { explainColour, findColour, LETTERS, nameVariant, ONE_SIZE, ONE_SIZE_RUN } from './rules.ts'
@@ -222,10 +222,9 @@ async function refuseSoldSizes(
   const used = await findSizesInUse(context, sql`products.id = ${productId}`)
   const gone = used.filter((size) => !labels.includes(size))
   if (gone.length === 0) return
-  const message = m.refusal_orders_under_way({ gone: gone.join(', ') })
-  throw new ShopError('conflict', message, { fields: { sizeRun: message } })
+  throw refuseField('sizeRun', m.refusal_orders_under_way({ gone: gone.join(', ') }), 'conflict')
 }
 
 function refuse(field: string, message: string): ShopError {
-  return new ShopError('invalid', message, { fields: { [field]: message } })
+  return refuseField(field, message)
 }

@@ -4,7 +4,7 @@ import { nextTimestamp } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { inEnglish } from '../shared/in-language.ts'
 import { formatTaka } from '../shared/money.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField, ShopError } from '../shared/shop-error.ts'
 import { explainSale } from './check-sale.ts'
 import type { Product } from './contract.ts'
 import { permittedFields } from './permitted-fields.ts'
@@ -48,7 +48,7 @@ export async function writeProduct(
   if (isStale(before, shownUpdatedAt)) throw staleError(before)
   const fault = explainSale(after)
   if (fault) {
-    throw new ShopError('invalid', fault.message, { fields: { [fault.field]: fault.message } })
+    throw refuseField(fault.field, fault.message)
   }
   await context.db
     .updateTable('products')

@@ -3,13 +3,12 @@ import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
 import { refuseBlockedBuyer } from '../orders/refuse-blocked-buyer.ts'
 import { type Sale, sell } from '../orders/sell.ts'
-import { cashHint } from '../payments/cash-hint.ts'
 import { type PaymentMethod, paymentMethods } from '../payments/methods.ts'
-import { requireMethod } from '../payments/require-method.ts'
+import { cashHint, requireMethod } from '../payments/require-method.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { formatTaka, toPaisa, toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField, ShopError } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 import { findRepeat, hashOrder, type Idempotency } from './idempotency.ts'
 import { limitPieces, selectOpenHolds } from './limit-holds.ts'
@@ -84,13 +83,8 @@ async function requirePayable(
   const least = formatTaka(toTaka(minPaisa))
   const most = formatTaka(toTaka(maxPaisa))
   const inCash = await cashHint(context, ` ${m.refusal_choose_cash()}`)
-  const message = m.refusal_payments_must_between({
-    label: paymentMethods[method].label(),
-    least,
-    most,
-    inCash,
-  })
-  throw new ShopError('invalid', message, { fields: { paymentMethod: message } })
+  const about = { label: paymentMethods[method].label(), least, most, inCash }
+  throw refuseField('paymentMethod', m.refusal_payments_must_between(about))
 }
 
 async function getHeld({ db }: Context, checkoutId: string): Promise<HeldCheckout> {

@@ -14,9 +14,9 @@ import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
-import { hasHistory } from './has-history.ts'
 import type { Buyer } from './lock-buyer.ts'
 import { cashLimits, heldPieces } from './rules.ts'
+import { hasHistory } from './shopper.ts'
 
 interface CashLimit {
   /** Whether limitCashPieces must check the items too. */

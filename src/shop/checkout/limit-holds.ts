@@ -3,15 +3,14 @@ import { formatWhole } from '#shop/shared/language.ts'
 import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { SaleLine } from '../orders/contract.ts'
 import { hasPaidOrReceived } from '../orders/open-cash-orders.ts'
-import { cashHint } from '../payments/cash-hint.ts'
+import { cashHint } from '../payments/require-method.ts'
 import type { Context } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { linesOf } from './checkout-lines.ts'
-import { hasHistory } from './has-history.ts'
 import type { Buyer } from './lock-buyer.ts'
 import { heldPieces, MAX_HELD_PIECES } from './rules.ts'
-import { belongsTo, findCustomer, type Shopper } from './shopper.ts'
+import { belongsTo, findCustomer, hasHistory, type Shopper } from './shopper.ts'
 
 /**
  * Keeps robots from holding the shop's stock with payments that are never made: customers who have neither paid for an

@@ -15,7 +15,7 @@ import type { Context } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import type { Page, Paging } from '../shared/paging.ts'
 import { pick } from '../shared/pick.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField, ShopError } from '../shared/shop-error.ts'
 import { readSortedPage } from '../shared/sorted-page.ts'
 import { shownEmail } from '../shared/stand-in-email.ts'
 import { linesOf } from './checkout-lines.ts'
@@ -84,7 +84,7 @@ export async function getQuote(context: Context, request: QuoteRequest): Promise
   const customerId = request.voucherCode ? await findCustomer(context, shopper) : undefined
   const cart = await quoteCurrentCart(context, { ...shopper, customerId }, request)
   if (cart.refusal !== undefined) {
-    throw new ShopError('invalid', cart.refusal, { fields: { voucherCode: cart.refusal } })
+    throw refuseField('voucherCode', cart.refusal)
   }
   if (cart.deliveryRefusal !== undefined) {
     const fields = { deliveryOption: cart.deliveryRefusal }

@@ -2,8 +2,8 @@ import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { processInRounds } from '../shared/rounds.ts'
 import { release } from './release-checkout.ts'
+import { settleHold } from './release-held-checkout.ts'
 import { HOLD_MS } from './rules.ts'
-import { settleHold } from './settle-hold.ts'
 
 const MAX_AT_ONCE = 1000
 

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { release } from './release-checkout.ts'
-import { settleHold } from './settle-hold.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
 
 /**
  * Releases a held checkout early, for an administrator. As on expiry, the gateway is asked first, and a received
@@ -47,4 +47,29 @@ function requireHeld({ state, orderId }: Awaited<ReturnType<typeof findCheckout>
       ? m.refusal_checkout_already_released()
       : m.refusal_already_paid_order({ orderId }),
   )
+}
+
+/**
+ * Settles a held checkout's payments in these states before it is released: a received payment becomes its order.
+ * @returns why the state of one of them is unknown
+ */
+export async function settleHold(
+  context: Context,
+  checkoutId: string,
+  states: ('paid' | 'pending')[],
+): Promise<Settlement['unanswered']> {
+  const open = await context.db
+    .selectFrom('payments')
+    .where('checkoutId', '=', checkoutId)
+    .where('state', 'in', states)
+    .where('orderRefusal', 'is', null)
+    .select('transactionId')
+    .execute()
+  let unanswered: Settlement['unanswered']
+  for (const { transactionId } of open) {
+    const signal = { transactionId: transactionId ?? '', source: 'poll' } as const
+    const settled = await settlePayment(context, signal)
+    if (unanswered !== 'silent') unanswered = settled.unanswered ?? unanswered
+  }
+  return unanswered
 }

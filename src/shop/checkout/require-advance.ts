@@ -5,7 +5,7 @@ import { isPaidAtDoor, takesAdvance } from '../payments/methods.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { formatTaka, toPaisa, toTaka } from '../shared/money.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField } from '../shared/shop-error.ts'
 import type { PlaceOrder } from './contract.ts'
 
 /**
@@ -26,8 +26,7 @@ export async function requireAdvance(
   })
   if (isCash) {
     if (asked === undefined) return
-    const message = m.advance_required({ advance: formatTaka(asked) })
-    throw new ShopError('invalid', message, { fields: { paymentMethod: message } })
+    throw refuseField('paymentMethod', m.advance_required({ advance: formatTaka(asked) }))
   }
   const isWhole = takesAdvance(paymentMethod) && toPaisa(sent ?? 0) === toPaisa(asked ?? 0)
   if (asked !== undefined && isWhole) return
@@ -35,5 +34,5 @@ export async function requireAdvance(
     asked === undefined || !takesAdvance(paymentMethod)
       ? m.advance_gone()
       : m.advance_changed({ advance: formatTaka(asked) })
-  throw new ShopError('conflict', message, { fields: { advance: message } })
+  throw refuseField('advance', message, 'conflict')
 }

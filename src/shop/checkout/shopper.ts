@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { m } from '#messages'
 import { isGuest, toGuestOwner } from '../cart/cart-owner.ts'
 import { findCustomerByPhone, findCustomerOfAccount } from '../identity/find-customer.ts'
+import { hasProven } from '../phone-codes/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireAccount, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { parseMobile, toLocalPhone } from '../shared/phone.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField } from '../shared/shop-error.ts'
 import { email } from '../shared/text.ts'
 import type { PlaceOrder } from './contract.ts'
 
@@ -73,7 +74,7 @@ export async function requireOrderer(context: Context, input: PlaceOrder): Promi
   const shopper = { ...(await requireShopper(context, input)), recipientPhone }
   if (shopper.guestId === null) return shopper
   const phone = parseMobile(input.recipientPhone)
-  if (phone === undefined) throw invalid('recipientPhone', m.fault_enter_mobile_number())
+  if (phone === undefined) throw refuseField('recipientPhone', m.fault_enter_mobile_number())
   return { ...shopper, phone, name: input.recipientName, email: readEmail(input.userEmail) }
 }
 const Email = email(m.refusal_enter_valid_email, m.refusal_enter_valid_email)
@@ -81,14 +82,15 @@ const Email = email(m.refusal_enter_valid_email, m.refusal_enter_valid_email)
 function readEmail(typed = ''): string {
   if (typed.trim() === '') return ''
   const { data } = Email.safeParse(typed)
-  if (data === undefined) throw invalid('userEmail', m.refusal_enter_valid_email())
+  if (data === undefined) throw refuseField('userEmail', m.refusal_enter_valid_email())
   return data
-}
-
-function invalid(field: string, message: string): ShopError {
-  return new ShopError('invalid', message, { fields: { [field]: message } })
 }
 
 async function mayGuestsOrder(context: Context): Promise<boolean> {
   return (await readSettings(context)).orders.whoMayOrder === 'anybody'
+}
+
+/** Whether the customer's past purchases vouch for the shopper: anyone can type a phone that has received parcels. */
+export async function hasHistory(context: Context, { guestId, phone }: Shopper): Promise<boolean> {
+  return guestId === null || (await hasProven(context, { guestId, phone }))
 }

@@ -1,7 +1,6 @@
 import type { NotNull } from 'kysely'
 import { m } from '#messages'
 import { refuseBlockedBuyer } from '../orders/refuse-blocked-buyer.ts'
-import { cashHint } from '../payments/cash-hint.ts'
 import {
   CURRENCY,
   GatewayRefusal,
@@ -11,7 +10,7 @@ import {
 } from '../payments/contract.ts'
 import { findGateway } from '../payments/find-gateway.ts'
 import { gatewayOf, type PaymentMethod, paymentMethods } from '../payments/methods.ts'
-import { refuseMethod } from '../payments/require-method.ts'
+import { cashHint, refuseMethod } from '../payments/require-method.ts'
 import {
   type Attempt,
   endUnopened,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { m } from '#messages'
 import type { DB } from '../rows.ts'
 import { requireRight } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { countRows } from '../shared/count-rows.ts'
 import { isUid } from '../shared/id.ts'
 import type { Page, Paging } from '../shared/paging.ts'
@@ -57,7 +57,7 @@ export async function countOpenMessages(context: Context): Promise<number> {
  * checked whose email it is.
  */
 export async function listMessagesOf(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   email: string,
   paging: Paging,
 ): Promise<Page<SentMessage>> {
@@ -77,10 +77,7 @@ export async function listMessagesOf(
 }
 
 /** For internal use. */
-export async function findMessage(
-  { db }: Pick<Context, 'db'>,
-  id: string,
-): Promise<Message | undefined> {
+export async function findMessage({ db }: DbContext, id: string): Promise<Message | undefined> {
   const row = await db
     .selectFrom('contactMessages')
     .where('id', '=', id)
@@ -97,7 +94,7 @@ export async function getMessage(context: Context, id: string): Promise<Message>
   return message
 }
 
-async function withAnswers({ db }: Pick<Context, 'db'>, rows: MessageRow[]): Promise<Message[]> {
+async function withAnswers({ db }: DbContext, rows: MessageRow[]): Promise<Message[]> {
   if (rows.length === 0) return []
   const answers = await db
     .selectFrom('contactAnswers')

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { requireLive } from '../settings/connections/copy.ts'
 import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField, ShopError } from '../shared/shop-error.ts'
 import { told } from '../shared/told.ts'
 import {
   type AnswerUnclear,
@@ -150,6 +150,5 @@ async function requireOwnReference({ db }: Context, courier: string, reference: 
     .select('orderId')
     .executeTakeFirst()
   if (!other) return
-  const message = m.refusal_parcel_order({ orderId: other.orderId })
-  throw new ShopError('conflict', message, { fields: { reference: message } })
+  throw refuseField('reference', m.refusal_parcel_order({ orderId: other.orderId }), 'conflict')
 }

@@ -5,7 +5,7 @@ import { listMoneyOf } from '../payments/queries.ts'
 import { isCourier } from '../settings/couriers/contract.ts'
 import { isFileCourier } from '../settings/file-couriers/contract.ts'
 import { hasRightToAll, requireRight } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { countRows } from '../shared/count-rows.ts'
 import { toLatinDigits } from '../shared/digits.ts'
 import { isUid } from '../shared/id.ts'
@@ -37,7 +37,7 @@ const shownState = sql<ConsignmentState>`case
   when orders.delivery_status = 'returned' then 'returned'
   else 'returning' end`
 
-function selectConsignments({ db }: Pick<Context, 'db'>) {
+function selectConsignments({ db }: DbContext) {
   return db
     .selectFrom('consignments as parcel')
     .innerJoin('orders', 'orders.id', 'parcel.orderId')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { awaitsDelivery } from '../orders/queries.ts'
 import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
-import type { Context } from '../shared/context.ts'
+import type { DbContext } from '../shared/context.ts'
 import { stateGroups } from './contract.ts'
 
 const SETTLED = [...stateGroups.delivered, 'returned', 'cancelled']
@@ -14,7 +14,7 @@ export const AWAITS_STOCK = sql<boolean>`exists (
 )`
 
 /** Orders that can be sent, and that no courier and no rider was given. What a courier refused has its own list. */
-export function unbookedOrders({ db }: Pick<Context, 'db'>) {
+export function unbookedOrders({ db }: DbContext) {
   return db
     .selectFrom('orders')
     .where('deletedAt', 'is', null)

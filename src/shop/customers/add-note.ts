@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { NewNote, Note } from './contract.ts'
-import { toNote } from './note-row.ts'
+import { toNote } from './list-notes.ts'
 import { lockCustomer } from './require-customer.ts'
 
 /** By email or id. @throws ShopError unauthenticated, forbidden, not_found */

@@ -4,8 +4,7 @@ import { requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { Customer, CustomerTags } from './contract.ts'
 import { getCustomer } from './queries.ts'
-import { requireCustomerAsShown } from './require-as-shown.ts'
-import { lockCustomer } from './require-customer.ts'
+import { lockCustomer, requireCustomerAsShown } from './require-customer.ts'
 
 /** By email or id. @throws ShopError unauthenticated, forbidden, not_found, conflict */
 export async function changeTags(

@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely'
+import type { DB } from '../rows.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { Page, Paging } from '../shared/paging.ts'
 import { readSortedPage } from '../shared/sorted-page.ts'
 import type { Note } from './contract.ts'
-import { toNote } from './note-row.ts'
 import { requireCustomer } from './require-customer.ts'
 
 /** Newest first. @throws ShopError unauthenticated, forbidden, not_found, invalid */
@@ -23,4 +24,17 @@ export async function listNotes(
     id: 'uuid',
   })
   return { items: items.map((row) => toNote(row, context)), nextCursor }
+}
+
+export function toNote(
+  row: Selectable<DB['customerNotes']>,
+  { actor }: Pick<Context, 'actor'>,
+): Note {
+  return {
+    _id: row.id,
+    text: row.text,
+    writtenBy: row.writtenBy,
+    writtenAt: row.writtenAt.toISOString(),
+    isOwn: actor.kind === 'person' && actor.email === row.writtenBy,
+  }
 }

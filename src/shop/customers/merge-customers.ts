@@ -17,7 +17,7 @@ import { shownEmail } from '../shared/stand-in-email.ts'
 import type { Customer, MergeCustomers } from './contract.ts'
 import { passNotesOn } from './pass-notes-on.ts'
 import { getCustomer } from './queries.ts'
-import { requireCustomerAsShown } from './require-as-shown.ts'
+import { requireCustomerAsShown } from './require-customer.ts'
 import { MAX_TAGS } from './rules.ts'
 
 /**

@@ -7,7 +7,7 @@ import { SHIPPING_PARTS, type ShownOrder } from '../orders/contract.ts'
 import { listOrdersOfCustomer } from '../orders/queries.ts'
 import type { DB } from '../rows.ts'
 import { requireRight } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import type { Page, Paging } from '../shared/paging.ts'
 import { pick } from '../shared/pick.ts'
@@ -17,8 +17,6 @@ import { shownEmail } from '../shared/stand-in-email.ts'
 import { translate } from '../shared/told.ts'
 import type { Bought, BuyingUser, Customer, CustomerSearch, CustomerSummary } from './contract.ts'
 import { requireCustomer } from './require-customer.ts'
-
-type ReadContext = Pick<Context, 'db'>
 
 const MAX_ADDRESSES = 20
 const MAX_SENT_BACK = 50
@@ -137,7 +135,7 @@ export async function listBuyingUsers(
 
 const NOTHING: Bought = { orders: 0, spent: 0, lastOrder: null }
 
-async function addUpEach({ db }: ReadContext, customerIds: readonly string[]) {
+async function addUpEach({ db }: DbContext, customerIds: readonly string[]) {
   const rows = await db
     .selectFrom('orderFigures')
     .innerJoin('orders', 'orders.id', 'orderFigures.orderId')
@@ -185,7 +183,7 @@ export async function listTags(context: Context): Promise<string[]> {
   return rows.map(({ tag }) => tag)
 }
 
-async function listMerges({ db }: ReadContext, id: string): Promise<Customer['merges']> {
+async function listMerges({ db }: DbContext, id: string): Promise<Customer['merges']> {
   const rows = await db
     .selectFrom('customers')
     .innerJoin('auditEntries', 'auditEntries.id', 'mergeEntry')
@@ -202,14 +200,14 @@ async function listMerges({ db }: ReadContext, id: string): Promise<Customer['me
   }))
 }
 
-function selectOrdersOf({ db }: ReadContext, customerId: string) {
+function selectOrdersOf({ db }: DbContext, customerId: string) {
   return db
     .selectFrom('orders')
     .where('orders.customerId', '=', customerId)
     .where('orders.deletedAt', 'is', null)
 }
 
-async function addUp({ db }: ReadContext, customerId: string): Promise<Customer['totals']> {
+async function addUp({ db }: DbContext, customerId: string): Promise<Customer['totals']> {
   const ofCustomer = db.selectFrom('orderFigures').where('customerId', '=', customerId)
   const [counted, money] = await Promise.all([
     ofCustomer
@@ -259,7 +257,7 @@ function toMoment(at: Date | null): string | null {
 const USED_PARTS = SHIPPING_PARTS.filter((part) => part !== 'addressCategory')
 
 async function listAddresses(
-  context: ReadContext,
+  context: DbContext,
   customerId: string,
 ): Promise<Customer['addresses']> {
   const rows = await selectOrdersOf(context, customerId)
@@ -273,10 +271,7 @@ async function listAddresses(
   return rows.map(({ lastUsed, ...row }) => ({ ...row, lastUsedAt: lastUsed.toISOString() }))
 }
 
-async function listSentBack(
-  context: ReadContext,
-  customerId: string,
-): Promise<Customer['sentBack']> {
+async function listSentBack(context: DbContext, customerId: string): Promise<Customer['sentBack']> {
   const rows = await selectOrdersOf(context, customerId)
     .where('deliveryStatus', 'in', ['failed_delivery', 'returned'])
     .orderBy('placedAt', 'desc')

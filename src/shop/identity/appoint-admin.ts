@@ -1,9 +1,9 @@
 import { requireRight } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import type { Language } from '../shared/language.ts'
+import { requireProven } from './lock-user.ts'
 import { claimVacantOwnership } from './ownership.ts'
 import { recordCustomer } from './record-customer.ts'
-import { requireProven } from './require-proven.ts'
 
 interface NewStaff {
   email: string
@@ -37,7 +37,7 @@ export async function appointAdmin(
   await claimVacantOwnership(context, email)
 }
 
-export async function hasAdmin({ db }: Pick<Context, 'db'>): Promise<boolean> {
+export async function hasAdmin({ db }: DbContext): Promise<boolean> {
   const admin = await db
     .selectFrom('users')
     .where('role', '=', 'admin')

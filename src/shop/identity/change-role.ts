@@ -4,10 +4,15 @@ import { requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import type { StaffRole } from '../shared/rights.ts'
 import type { User } from './contract.ts'
-import { lockAdministrators, lockUser, requireMayGive, requireRemovable } from './lock-user.ts'
+import {
+  lockAdministrators,
+  lockUser,
+  requireMayGive,
+  requireProven,
+  requireRemovable,
+} from './lock-user.ts'
 import { claimVacantOwnership, passOwnershipToOldest } from './ownership.ts'
 import { getUser } from './queries.ts'
-import { requireProven } from './require-proven.ts'
 import { withdrawInvitations } from './revoke-invitation.ts'
 import { getStaffRole } from './staff/queries.ts'
 

@@ -1,14 +1,12 @@
 import { sql, type Updateable } from 'kysely'
 import type { DB } from '../rows.ts'
 import { nextTimestamp } from '../shared/clock.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
-
-type ReadContext = Pick<Context, 'db'>
 
 /** The customer with this email: one with an account comes before one without. For internal use. */
 export async function findCustomerByEmail(
-  { db }: ReadContext,
+  { db }: DbContext,
   email: string,
 ): Promise<string | undefined> {
   const customer = await db
@@ -27,7 +25,7 @@ export async function findCustomerByEmail(
  * merged into, who may have an account. For internal use.
  */
 export async function findCustomerByPhone(
-  { db }: ReadContext,
+  { db }: DbContext,
   phone: string,
 ): Promise<string | undefined> {
   const customer = await db
@@ -46,7 +44,7 @@ export async function findCustomerByPhone(
 
 /** For internal use. */
 export async function findCustomerOfAccount(
-  { db }: ReadContext,
+  { db }: DbContext,
   accountId: string,
 ): Promise<string | undefined> {
   const customer = await db
@@ -59,7 +57,7 @@ export async function findCustomerOfAccount(
 
 /** The customer without an account who ordered with this phone. For internal use. */
 export async function findGuestByPhone(
-  { db }: ReadContext,
+  { db }: DbContext,
   phone: string,
 ): Promise<string | undefined> {
   const customer = await db
@@ -79,7 +77,7 @@ export type CustomerRow = Awaited<ReturnType<typeof lockCustomers>>[number]
  * Locks customers until the transaction ends, in the order of their ids to prevent deadlocks. Rows that refer to them
  * can still be written.
  */
-export async function lockCustomers({ db }: ReadContext, ids: readonly string[]) {
+export async function lockCustomers({ db }: DbContext, ids: readonly string[]) {
   return db
     .selectFrom('customers')
     .where('id', '=', sql<string>`any(${ids.filter(isUid)}::uuid[])`)
@@ -107,7 +105,7 @@ export async function changeCustomer(
  * Moves customers that were merged into one over to another; within the caller's transaction, which has locked both.
  */
 export async function passMergedOn(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await db.updateTable('customers').set({ mergedInto: to }).where('mergedInto', '=', from).execute()

@@ -5,7 +5,7 @@ import { imageUrl, MAX_UPLOAD_BYTES, ownPath } from '../images/rules.ts'
 import { storeImage } from '../images/store-image.ts'
 import { requirePerson, requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { isShopError, ShopError, type ShopErrorCode } from '../shared/shop-error.ts'
+import { isShopError, refuseField, type ShopErrorCode } from '../shared/shop-error.ts'
 import { findUser } from './queries.ts'
 
 /**
@@ -58,5 +58,5 @@ export async function tryToImportPicture(
 const OF_PICTURE = new Set<ShopErrorCode>(['invalid', 'too_many', 'unavailable'])
 
 function refuse(message: string): never {
-  throw new ShopError('invalid', message, { fields: { imageUrl: message } })
+  throw refuseField('imageUrl', message)
 }

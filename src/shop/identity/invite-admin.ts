@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { m } from '#messages'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { type InvitationMailJob, URGENT_MAIL_QUEUE } from '../mail/contract.ts'
@@ -10,8 +10,8 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { countRows } from '../shared/count-rows.ts'
 import { shownLanguage } from '../shared/language.ts'
 import { ShopError } from '../shared/shop-error.ts'
+import { hashOfToken } from '../shared/token.ts'
 import type { MadeInvitation, NewInvitation } from './contract.ts'
-import { makeInvitationLink } from './invitation-link.ts'
 import { requireMayGive } from './lock-user.ts'
 import { findUser } from './queries.ts'
 import { getStaffRole, toInvitation } from './staff/queries.ts'
@@ -78,4 +78,13 @@ async function requireMayReplace(context: Context, email: string): Promise<void>
     .select('staffRoleId')
     .executeTakeFirst()
   if (before) requireMayGive(context, await getStaffRole(context, before.staffRoleId))
+}
+
+/** A single-use link for one invitation, and its hash, which is all that the shop stores. */
+export function makeInvitationLink({ shopUrl }: Pick<Context, 'shopUrl'>): {
+  link: string
+  hash: string
+} {
+  const token = randomBytes(32).toString('base64url')
+  return { link: `${shopUrl}/accept-invitation#${token}`, hash: hashOfToken(token) }
 }

@@ -1,6 +1,6 @@
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField } from '../shared/shop-error.ts'
 import { type PasswordFault, passwordMessages } from './contract.ts'
 import { type ChosenPassword, findPasswordFault } from './rules.ts'
 
@@ -27,6 +27,5 @@ export async function judgePassword(
 export async function hashAdminPassword(context: Context, chosen: Chosen): Promise<string> {
   const fault = await judgePassword(context, { ...chosen, isAdministrator: true })
   if (fault === undefined) return context.accounts.hashPassword(chosen.password)
-  const message = passwordMessages[fault]()
-  throw new ShopError('invalid', message, { fields: { password: message } })
+  throw refuseField('password', passwordMessages[fault]())
 }

@@ -1,18 +1,14 @@
 import { m } from '#messages'
 import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { requireConfirmed, requireRight } from '../shared/actor.ts'
-import { type Context, inTransaction } from '../shared/context.ts'
+import { type Context, type DbContext, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { User } from './contract.ts'
-import { lockAdministrators, lockUser } from './lock-user.ts'
+import { lockAdministrators, lockUser, requireProven } from './lock-user.ts'
 import { getUser } from './queries.ts'
-import { requireProven } from './require-proven.ts'
 
 /** The first manager becomes the owner. Within the caller's transaction. */
-export async function claimVacantOwnership(
-  { db }: Pick<Context, 'db'>,
-  email: string,
-): Promise<void> {
+export async function claimVacantOwnership({ db }: DbContext, email: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ staffRoleId: 'owner' })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { m } from '#messages'
 import { requireRight } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import type { Page } from '../shared/paging.ts'
 import { pick } from '../shared/pick.ts'
 import { toStaffRole } from '../shared/rights.ts'
@@ -10,7 +10,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import { readSortedPage } from '../shared/sorted-page.ts'
 import type { ListedUser, User, UserFilter, UserSummary } from './contract.ts'
 
-function selectUsers({ db }: Pick<Context, 'db'>) {
+function selectUsers({ db }: DbContext) {
   return db
     .selectFrom('users')
     .leftJoin('staffRoles', 'staffRoles.id', 'users.staffRoleId')
@@ -36,10 +36,7 @@ function toUser(row: UserRow): User {
 }
 
 /** For internal use: the caller has checked the right. */
-export async function findUser(
-  context: Pick<Context, 'db'>,
-  email: string,
-): Promise<User | undefined> {
+export async function findUser(context: DbContext, email: string): Promise<User | undefined> {
   const row = await selectUsers(context)
     .where('users.email', '=', email.toLowerCase())
     .executeTakeFirst()
@@ -85,7 +82,7 @@ export function customerHasTag(tag: string): RawBuilder<boolean> {
   return sql`tags <> '{}' and in_small_letters(tags) @> array[lower(${tag})]`
 }
 
-function hasTag({ db }: Pick<Context, 'db'>, tag: string) {
+function hasTag({ db }: DbContext, tag: string) {
   return db
     .selectFrom('customers')
     .where('removedAt', 'is', null)

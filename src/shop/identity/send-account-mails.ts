@@ -4,7 +4,7 @@ import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
 import { roleName } from '../shared/rights.ts'
 import { invitationMail, passwordResetMail, welcomeMail } from './account-mails.ts'
-import { makeInvitationLink } from './invitation-link.ts'
+import { makeInvitationLink } from './invite-admin.ts'
 import { getStaffRole } from './staff/queries.ts'
 
 /** Job of the mail queue. Skips removed accounts. */

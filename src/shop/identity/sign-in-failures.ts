@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countTowards } from '../limits/count-towards.ts'
 import { HOUR_MS, MINUTE_MS } from '../shared/clock.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { networkOf } from '../shared/network.ts'
 
 /**
@@ -60,7 +60,7 @@ export async function claimSignInAttempt(
 
 /** Takes a claim back: the attempt failed, but not because of the password. */
 export async function releaseSignInAttempt(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { email, address, isKnownDevice }: SignInAttempt,
 ): Promise<void> {
   await sql`delete from sign_in_failures where ctid = (
@@ -72,7 +72,7 @@ export async function releaseSignInAttempt(
 
 /** Forgets earlier failures after a successful sign-in. */
 export async function resetSignInFailures(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { email, address }: SignInAttempt,
 ): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../shared/context.ts'
-import { imageReferences } from './references.ts'
+import { imageReferences } from './remove-images.ts'
 import { IMAGE_WIDTHS, imageKey, imageKeys } from './rules.ts'
 
 interface ImageReport {

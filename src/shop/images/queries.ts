@@ -1,4 +1,4 @@
-import type { Context } from '../shared/context.ts'
+import type { DbContext } from '../shared/context.ts'
 import type { PreparedImage } from './contract.ts'
 import { hashOfUrl } from './rules.ts'
 
@@ -12,7 +12,7 @@ const ELSEWHERE = { width: 1920, height: 1080, placeholder: '', brightness: 255 
 
 /** In the order of their addresses. */
 export async function listPictures(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   urls: readonly string[],
 ): Promise<ShownPicture[]> {
   const hashes = urls.flatMap((url) => hashOfUrl(url) ?? [])

@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import type { Context } from '../shared/context.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import type { Context, DbContext } from '../shared/context.ts'
+import { refuseField, type ShopError } from '../shared/shop-error.ts'
 import { hashOfUrl, ownPath } from './rules.ts'
 
 /**
@@ -10,7 +10,7 @@ import { hashOfUrl, ownPath } from './rules.ts'
  * @throws ShopError invalid, naming the field
  */
 export async function requireImages(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   urls: readonly string[],
   field = 'image',
 ): Promise<string[]> {
@@ -66,8 +66,7 @@ export async function requireOwnImage(
 
 /** The same for another user's picture, so that its existence is not revealed. */
 function notHere(field: string): ShopError {
-  const message = m.refusal_image_not_found_upload()
-  return new ShopError('invalid', message, { fields: { [field]: message } })
+  return refuseField(field, m.refusal_image_not_found_upload())
 }
 
 function lockImages(db: Context['db'], hashes: string[]) {

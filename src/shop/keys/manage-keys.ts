@@ -5,7 +5,7 @@ import { recordAndNotify } from '../audit/record-and-notify.ts'
 import type { DB } from '../rows.ts'
 import { requireAccount, requireConfirmed, requirePerson, requireRight } from '../shared/actor.ts'
 import { DAY_MS } from '../shared/clock.ts'
-import { type Context, inTransaction } from '../shared/context.ts'
+import { type Context, type DbContext, inTransaction } from '../shared/context.ts'
 import { countRows } from '../shared/count-rows.ts'
 import { isUid } from '../shared/id.ts'
 import { pick } from '../shared/pick.ts'
@@ -154,7 +154,7 @@ export async function endKey(context: Context, kind: KeyKind, id: string): Promi
 }
 
 /** Revokes the keys of a user who leaves the staff, within the caller's transaction. */
-export async function endKeysOf({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
+export async function endKeysOf({ db }: DbContext, email: string): Promise<void> {
   await sql`
     delete from api_keys where account_id in (select id from auth_users where email = ${email})`.execute(
     db,

@@ -5,7 +5,7 @@ import { createImageReader } from '../images/read-image.ts'
 import { hashOfUrl, imageKey, widthsOf } from '../images/rules.ts'
 import type { Context } from '../shared/context.ts'
 import type { Words } from '../shared/fields.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField } from '../shared/shop-error.ts'
 import { drawingOf, type LookChoice, lookVersion } from './rules.ts'
 
 const NOTHING_SEEN: Record<BlankReason, Words> = {
@@ -24,9 +24,9 @@ export async function makeLookPictures(context: Making, settings: LookChoice): P
   const version = lookVersion(settings)
   if (version === undefined) return
   const logo = await readLargest(context, hashOfUrl(settings.look.logo) ?? '')
-  if (!logo) throw refuse(m.refusal_image_not_found_upload())
+  if (!logo) throw refuseField('values.logo', m.refusal_image_not_found_upload())
   const painted = await images.painter.paint(logo.bytes, drawingOf(settings))
-  if (typeof painted === 'string') throw refuse(NOTHING_SEEN[painted]())
+  if (typeof painted === 'string') throw refuseField('values.logo', NOTHING_SEEN[painted]())
   await keepLookPictures(context, version, painted)
 }
 
@@ -59,8 +59,4 @@ export async function readLargest({ db, images }: Pick<Making, 'db' | 'images'>,
   const readImage = createImageReader({ images }, () => undefined)
   const bytes = width && (await readImage(imageKey(hash, width, 'jpg')))
   return bytes && { bytes, colour: stored.colour }
-}
-
-function refuse(message: string): ShopError {
-  return new ShopError('invalid', message, { fields: { 'values.logo': message } })
 }

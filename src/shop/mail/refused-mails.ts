@@ -1,5 +1,5 @@
 import { removeOld } from '../shared/batches.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { FinalFailure } from '../shared/final-failure.ts'
 import { prepared } from '../shared/prepared.ts'
 import { isStandInEmail } from '../shared/stand-in-email.ts'
@@ -48,7 +48,7 @@ export function suppressRefused(context: Context, { jobId, isUrgent }: MailTry):
 
 /** The last rejection by an address that is suppressed for it. */
 export async function findRefusedMail(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   email: string,
 ): Promise<Refusal | undefined> {
   return db
@@ -71,15 +71,12 @@ async function recordRefusal({ db }: Context, jobId: string, email: string, refu
 }
 
 /** Lifts the suppression of an address and forgets its rejections. Takes part in a transaction. */
-export async function clearRefusals({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
+export async function clearRefusals({ db }: DbContext, email: string): Promise<void> {
   await db.deleteFrom('refusedMails').where('email', '=', email.toLowerCase()).execute()
 }
 
 /** Like `clearRefusals`, for the address of that job's mail. */
-export async function clearRefusalsOfJob(
-  { db }: Pick<Context, 'db'>,
-  jobId: string,
-): Promise<void> {
+export async function clearRefusalsOfJob({ db }: DbContext, jobId: string): Promise<void> {
   await db
     .deleteFrom('refusedMails')
     .where('email', 'in', (refused) =>

@@ -1,4 +1,4 @@
-import type { Context } from '../shared/context.ts'
+import type { DbContext } from '../shared/context.ts'
 import { toLocalPhone } from '../shared/phone.ts'
 
 interface Adoption {
@@ -10,7 +10,7 @@ interface Adoption {
 
 /** Moves guest orders with that phone to the account, within the caller’s transaction. */
 export async function adoptOrders(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { customerId, accountId, phone }: Adoption,
 ): Promise<void> {
   await db

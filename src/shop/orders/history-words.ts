@@ -5,8 +5,8 @@ import type { DB } from '../rows.ts'
 import { grouped } from '../shared/language.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
 import { translate } from '../shared/told.ts'
-import type { Part, Remark } from './contract.ts'
-import { DEFAULT_NOTES } from './rules.ts'
+import type { OrderChange, Part, Remark } from './contract.ts'
+import { DEFAULT_NOTES, shopperNote } from './rules.ts'
 
 type Row = Selectable<DB['orderChanges']>
 
@@ -72,4 +72,24 @@ export function describeParts(kind: 'address' | 'edit', all: readonly Part[]): s
 export function describePlace(kind: Row['statusKind'], stored: string): string {
   if (kind !== 'address' && kind !== 'edit') return stored
   return describeParts(kind, JSON.parse(stored) as Part[])
+}
+
+/**
+ * A step of an order's history as customers see it: its kind and statuses. Descriptions of edits and addresses are for
+ * staff, and a former address may be a stranger's, so customers get neither.
+ * @param changedBy the author, as that customer may see it
+ */
+export function toShopperChange(
+  row: Selectable<DB['orderChanges']>,
+  changedBy: string,
+): OrderChange {
+  const isStatus = row.statusKind !== 'address' && row.statusKind !== 'edit'
+  return {
+    changedAt: row.changedAt.toISOString(),
+    changedBy,
+    kind: row.statusKind,
+    from: isStatus ? row.fromStatus : null,
+    to: isStatus ? row.toStatus : '',
+    note: row.statusKind === 'delivery' && !row.remark ? shopperNote(row.toStatus, row.note) : '',
+  }
 }

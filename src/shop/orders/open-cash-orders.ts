@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../shared/context.ts'
+import type { DbContext } from '../shared/context.ts'
 
 interface OpenCashOrders {
   ofPerson: number
@@ -25,7 +25,7 @@ const isOpenCashOrder = sql`(payment_method = 'cash_on_delivery' or payment_stat
 
 /** Number of unsent cash orders. For internal use. */
 export async function countOpenCashOrders(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   placing: Placing,
 ): Promise<OpenCashOrders> {
   const { network, networkSince } = placing
@@ -54,7 +54,7 @@ function isOfPerson({ customerId, guestId, isProven, network }: Placing) {
 
 /** Number of pieces in them, by customer or phone, and by network; preorders hold none. For internal use. */
 export async function countOpenCashPieces(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   placing: Placing,
 ): Promise<{ ofPerson: number; fromNetwork: number }> {
   const { customerId, recipientPhone, network, networkSince } = placing
@@ -71,10 +71,7 @@ export async function countOpenCashPieces(
 }
 
 /** Whether any order was ever delivered to this customer. For internal use. */
-export async function hasReceivedOrder(
-  { db }: Pick<Context, 'db'>,
-  customerId: string,
-): Promise<boolean> {
+export async function hasReceivedOrder({ db }: DbContext, customerId: string): Promise<boolean> {
   const received = await db
     .selectFrom('orders')
     .where('customerId', '=', customerId)
@@ -86,10 +83,7 @@ export async function hasReceivedOrder(
 }
 
 /** Whether any order was ever delivered to this customer, or paid. For internal use. */
-export async function hasPaidOrReceived(
-  { db }: Pick<Context, 'db'>,
-  customerId: string,
-): Promise<boolean> {
+export async function hasPaidOrReceived({ db }: DbContext, customerId: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
     .where('customerId', '=', customerId)

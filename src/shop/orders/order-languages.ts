@@ -1,4 +1,4 @@
-import type { Context } from '../shared/context.ts'
+import type { DbContext } from '../shared/context.ts'
 import type { Language } from '../shared/language.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Language } from '../shared/language.ts'
  * those of the customers' accounts. An order without either is not in it.
  */
 export async function readOrderLanguages(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   orderIds: readonly string[],
 ): Promise<Map<string, Language>> {
   if (orderIds.length === 0) return new Map()
@@ -25,7 +25,7 @@ export async function readOrderLanguages(
 
 /** Of one order. */
 export async function readOrderLanguage(
-  context: Pick<Context, 'db'>,
+  context: DbContext,
   orderId: string,
 ): Promise<Language | undefined> {
   return (await readOrderLanguages(context, [orderId])).get(orderId)

@@ -7,7 +7,7 @@ import { IS_REFUNDED_IN_FULL } from '../payments/read-standing.ts'
 import { hasRightTo, hasRightToAll, isStaff } from '../shared/actor.ts'
 import { inShownLanguage } from '../shared/bangla.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { jsonArrayFrom } from '../shared/json-from.ts'
 import { regularPriceOf, toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
@@ -19,11 +19,11 @@ import { riderNameOf } from './riders/rider-row.ts'
 import { shopperNote } from './rules.ts'
 
 /** Leaves out deleted orders. */
-export function selectOrders(context: Pick<Context, 'db'>) {
+export function selectOrders(context: DbContext) {
   return selectOrdersEver(context).where('orders.deletedAt', 'is', null)
 }
 
-export function selectOrdersEver({ db }: Pick<Context, 'db'>) {
+export function selectOrdersEver({ db }: DbContext) {
   return db
     .selectFrom('orders')
     .selectAll('orders')

@@ -5,7 +5,7 @@ import { listMoneyOf, listPaymentsOf } from '../payments/queries.ts'
 import type { DB } from '../rows.ts'
 import { actorName, hasRightToAll, isStaff, requireRight } from '../shared/actor.ts'
 import { addDays } from '../shared/clock.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { countRows } from '../shared/count-rows.ts'
 import { isUid } from '../shared/id.ts'
 import { toTaka } from '../shared/money.ts'
@@ -21,7 +21,7 @@ import type {
   OrderSearch,
   ShownOrder,
 } from './contract.ts'
-import { describePlace, noteOf } from './history-words.ts'
+import { describePlace, noteOf, toShopperChange } from './history-words.ts'
 import { hyphenateOrderId, isOrderId } from './order-id.ts'
 import {
   type OrderRow,
@@ -33,9 +33,6 @@ import {
 } from './order-row.ts'
 import { HAS_REFUND_DUE } from './refunds/refund-due.ts'
 import { requireOrder } from './require-order.ts'
-import { toShopperChange } from './shopper-change.ts'
-
-type ReadContext = Pick<Context, 'db'>
 
 type OrderSelect = ReturnType<typeof selectOrders>
 
@@ -208,14 +205,14 @@ export async function withCash(
   return { ...page, items }
 }
 
-function selectOrder(context: ReadContext, id: string) {
+function selectOrder(context: DbContext, id: string) {
   return selectOrders(context)
     .where(isUid(id) ? 'orders.uid' : 'orders.id', '=', id)
     .executeTakeFirst()
 }
 
 /** For internal use: the caller has checked the right. By order id or `_id`. */
-export async function findOrder(context: ReadContext, id: string): Promise<Order | undefined> {
+export async function findOrder(context: DbContext, id: string): Promise<Order | undefined> {
   const row = await selectOrder(context, id)
   return row && toOrder(row)
 }

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { refuseBlocked } from '../phone-codes/blocked-phones.ts'
 import type { Context } from '../shared/context.ts'
 import { parseMobile } from '../shared/phone.ts'
-import { addressKeyOf } from './address-blocks/address-key.ts'
+import { addressKeyOf } from './address-blocks/block-address.ts'
 import type { Sale } from './sell.ts'
 
 /**

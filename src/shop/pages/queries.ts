@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { hashOfUrl } from '../images/rules.ts'
 import { requireRight } from '../shared/actor.ts'
 import { inShownLanguage } from '../shared/bangla.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { pick } from '../shared/pick.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type {
@@ -18,10 +18,8 @@ import { pathOfPage, STARTING_IDS } from './rules.ts'
 import { startingPages } from './starting-pages.ts'
 import { picturesIn } from './text-pictures.ts'
 
-type Reading = Pick<Context, 'db'>
-
 /** All pages without their texts, in the order of the footer: saved and default ones. */
-export async function readPages({ db }: Reading): Promise<PageSummary[]> {
+export async function readPages({ db }: DbContext): Promise<PageSummary[]> {
   const rows = await db
     .selectFrom('pages')
     .select(['id', 'slug', 'title', 'titleBangla', 'state', 'isInFooter', 'position', 'version'])
@@ -65,7 +63,7 @@ export async function getPage(context: Context, id: string): Promise<StoredPage>
 }
 
 /** The current version of a page, including default ones. */
-export async function findPage({ db }: Reading, id: string): Promise<StoredPage | undefined> {
+export async function findPage({ db }: DbContext, id: string): Promise<StoredPage | undefined> {
   const summary = (await readPages({ db })).find((page) => page.id === id)
   if (!summary) return undefined
   const { version, changedAt, changedBy, id: _id, ...values } = summary
@@ -87,7 +85,7 @@ async function readTexts(db: Context['db'], { id, version }: PageSummary): Promi
 
 /** A published page by its address, or its current address by a former one. */
 export async function findPublicPage(
-  context: Reading & Pick<Context, 'textRenderer'>,
+  context: DbContext & Pick<Context, 'textRenderer'>,
   slug: string,
 ): Promise<{ page: PublicPage } | { movedTo: string } | undefined> {
   const published = (await readPages(context)).filter(({ isPublished }) => isPublished)
@@ -128,13 +126,13 @@ async function renderText(
   return textRenderer.render(text, (url) => sizes.find(({ hash }) => hash === hashOfUrl(url)))
 }
 
-export async function readPublicPaths(context: Reading): Promise<string[]> {
+export async function readPublicPaths(context: DbContext): Promise<string[]> {
   const pages = await readPages(context)
   return pages.filter(({ isPublished }) => isPublished).map(({ slug }) => pathOfPage(slug))
 }
 
 /** What every page of the storefront links to. */
-export async function readPageLinks(context: Reading): Promise<PageLinks> {
+export async function readPageLinks(context: DbContext): Promise<PageLinks> {
   const pages = inShownLanguage(await readPages(context))
   const published = pages.filter(({ isPublished }) => isPublished)
   const slugOf = (id: string) => published.find((page) => page.id === id)?.slug

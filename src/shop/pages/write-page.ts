@@ -5,7 +5,7 @@ import { imageUrl } from '../images/rules.ts'
 import { actorName } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import { pick } from '../shared/pick.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField } from '../shared/shop-error.ts'
 import type { PageValues } from './contract.ts'
 import { readPages } from './queries.ts'
 import { picturesIn } from './text-pictures.ts'
@@ -28,8 +28,7 @@ export async function requireFreeSlug(
 ): Promise<void> {
   const other = (await readPages(context)).find((page) => page.slug === slug && page.id !== id)
   if (!other) return
-  const message = m.refusal_address_used_another({ title: other.title })
-  throw new ShopError('invalid', message, { fields: { slug: message } })
+  throw refuseField('slug', m.refusal_address_used_another({ title: other.title }))
 }
 
 /** The shop's own pictures in the texts must exist, and stay. @throws ShopError invalid, naming the field */

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { formatTaka, toTaka } from '../shared/money.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField, ShopError } from '../shared/shop-error.ts'
 import { announce } from '../webhooks/announce.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { isWithoutOrder } from './rules.ts'
@@ -68,7 +68,7 @@ function requireOneAmount(
   } else if (isAsked) {
     message = m.refusal_gateway_not_report()
   }
-  throw new ShopError('invalid', message, { fields: { received: message } })
+  throw refuseField('received', message)
 }
 
 async function lockToDecide({ db, clock }: Context, paymentId: string) {

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { announce } from '../webhooks/announce.ts'
@@ -9,7 +9,7 @@ import { paymentStateTransitions } from './rules.ts'
 export type SentPayment = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 
 /** A payment that a shopper sent by hand, as it does not change; undefined of any other. */
-export async function findTransfer({ db }: Pick<Context, 'db'>, paymentId: string) {
+export async function findTransfer({ db }: DbContext, paymentId: string) {
   const payment = await db
     .selectFrom('payments')
     .where('id', '=', isUid(paymentId) ? paymentId : null)

@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely'
-import type { Context } from '../shared/context.ts'
+import type { DbContext } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 
@@ -19,7 +19,7 @@ interface OwnPayment {
 
 /** Payments and refunds of these orders, by order id. For internal use. */
 export async function listOwnPayments(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   orderIds: readonly string[],
 ): Promise<Map<string, OwnPayment[]>> {
   if (orderIds.length === 0) return new Map()

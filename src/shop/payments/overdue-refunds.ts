@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
-import { queueToDecideMails } from './queue-to-decide-mails.ts'
 import { REFUND_ANSWER_MS, REFUND_PROCESSING_MS } from './rules.ts'
+import { queueToDecideMails } from './send-to-decide-mail.ts'
 
 /** `isRefundOverdue` for a row of `refunds`; must match the condition of its index. */
 export function isOverdue({ clock }: Pick<Context, 'clock'>): RawBuilder<boolean> {

@@ -5,7 +5,7 @@ import { GATEWAYS } from '../settings/gateways/contract.ts'
 import { walletAccountOf } from '../settings/payments/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { jsonArrayFrom } from '../shared/json-from.ts'
 import type { Language } from '../shared/language.ts'
 import { toTaka } from '../shared/money.ts'
@@ -35,8 +35,6 @@ import {
 } from './methods.ts'
 import { isOverdue } from './overdue-refunds.ts'
 import { ORDER_GRACE_MS, type PaymentState } from './rules.ts'
-
-type ReadContext = Pick<Context, 'db'>
 
 /** The amount received or expected, in paisa. */
 export const RECEIVED_PAISA = sql<number>`coalesce(payments.received_paisa, payments.amount_paisa)`
@@ -72,7 +70,7 @@ export async function listPaymentMethods(context: Context): Promise<PaymentMetho
 
 /** The transaction of an attempt, by the session that its gateway names; undefined: the shop has none. */
 export async function findTransactionOf(
-  { db }: ReadContext,
+  { db }: DbContext,
   gateway: string,
   sessionKey: string,
 ): Promise<string | undefined> {
@@ -91,7 +89,7 @@ export async function findTransactionOf(
  * @throws ShopError not_found for an unknown transaction
  */
 export async function getPaymentOutcome(
-  { db }: ReadContext,
+  { db }: DbContext,
   transactionId: string,
 ): Promise<PaymentOutcome> {
   if (!TransactionId.safeParse(transactionId).success) {
@@ -127,7 +125,7 @@ function outcomeOf(payment: {
 
 const MAX_EVENTS = 100
 
-function selectPayments({ db }: ReadContext) {
+function selectPayments({ db }: DbContext) {
   return db
     .selectFrom('payments')
     .selectAll('payments')
@@ -223,7 +221,7 @@ function toTexts(content: Record<string, unknown>): Record<string, string> {
 
 /** Of the page that was left to pay; undefined for that of the shop. */
 export async function findPaymentLanguage(
-  { db }: ReadContext,
+  { db }: DbContext,
   transactionId: string,
 ): Promise<Language | undefined> {
   const payment = await db
@@ -282,7 +280,7 @@ interface OrderMoney {
 
 /** The money of these orders, by order id. For internal use. */
 export async function listMoneyOf(
-  { db }: ReadContext,
+  { db }: DbContext,
   orderIds: string[],
 ): Promise<Map<string, OrderMoney>> {
   const { rows } = await sql<OrderMoney & { orderId: string }>`

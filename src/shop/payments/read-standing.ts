@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../shared/context.ts'
+import type { DbContext } from '../shared/context.ts'
 import { RECEIVED_PAISA } from './queries.ts'
 import { paymentStatusOf } from './rules.ts'
 
-type ReadContext = Pick<Context, 'db'>
-
 /** Payment status of an order, from its payments and refunds. A returned order may keep its delivery charge. */
 export async function readPaymentStatus(
-  { db }: ReadContext,
+  { db }: DbContext,
   { id: orderId, deliveryStatus }: { id: string; deliveryStatus: string },
 ) {
   const payments = await db
@@ -65,7 +63,7 @@ export const IS_REFUNDED_IN_FULL = sql<boolean>`coalesce((
   from payments where payments.order_id = orders.id and payments.state = 'paid'
 ), false)`
 
-export async function isRefundedInFull({ db }: ReadContext, orderId: string): Promise<boolean> {
+export async function isRefundedInFull({ db }: DbContext, orderId: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
     .where('id', '=', orderId)
@@ -75,7 +73,7 @@ export async function isRefundedInFull({ db }: ReadContext, orderId: string): Pr
 }
 
 /** Whether an attempt to pay for that checkout is open, or was received and has no order yet. */
-export async function mayBePaid({ db }: ReadContext, checkoutId: string): Promise<boolean> {
+export async function mayBePaid({ db }: DbContext, checkoutId: string): Promise<boolean> {
   const open = await db
     .selectFrom('payments')
     .where('checkoutId', '=', checkoutId)
@@ -86,7 +84,7 @@ export async function mayBePaid({ db }: ReadContext, checkoutId: string): Promis
   return open !== undefined
 }
 
-export async function hasCollectedCash({ db }: ReadContext, orderId: string): Promise<boolean> {
+export async function hasCollectedCash({ db }: DbContext, orderId: string): Promise<boolean> {
   const cash = await db
     .selectFrom('payments')
     .where('orderId', '=', orderId)
@@ -98,7 +96,7 @@ export async function hasCollectedCash({ db }: ReadContext, orderId: string): Pr
 }
 
 /** Whether money of the order was refunded, or is about to be. */
-export async function hasRefund({ db }: ReadContext, orderId: string): Promise<boolean> {
+export async function hasRefund({ db }: DbContext, orderId: string): Promise<boolean> {
   const refund = await db
     .selectFrom('refunds')
     .where('orderId', '=', orderId)

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField } from '../shared/shop-error.ts'
 import { CURRENCY } from './contract.ts'
 import { type PaymentMethod, paymentMethods } from './methods.ts'
 import { recordPaymentEvent } from './record-event.ts'
@@ -55,8 +55,7 @@ export async function recordTransfer(
     .returning('id')
     .executeTakeFirst()
   if (!payment) {
-    const message = m.refusal_trxid_already_used()
-    throw new ShopError('conflict', message, { fields: { trxId: message } })
+    throw refuseField('trxId', m.refusal_trxid_already_used(), 'conflict')
   }
   await recordPaymentEvent(context, payment.id, {
     source: 'shop',

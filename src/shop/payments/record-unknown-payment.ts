@@ -10,8 +10,8 @@ import {
   TransactionId,
 } from './contract.ts'
 import { findGateway } from './find-gateway.ts'
-import { queueToDecideMails } from './queue-to-decide-mails.ts'
 import type { PaymentEventSource } from './rules.ts'
+import { queueToDecideMails } from './send-to-decide-mail.ts'
 
 /** Empty when a signed notice was neither confirmed nor denied. */
 type Money = Partial<GatewayAnswer>

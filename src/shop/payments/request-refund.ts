@@ -5,7 +5,7 @@ import type { Context } from '../shared/context.ts'
 import { randomReadableCode } from '../shared/id.ts'
 import { refuseReusedKey } from '../shared/idempotency.ts'
 import { pick } from '../shared/pick.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField, ShopError } from '../shared/shop-error.ts'
 import { completeRefund } from './complete-refund.ts'
 import { RECEIVED_PAISA } from './queries.ts'
 import { recordPaymentEvent } from './record-event.ts'
@@ -144,7 +144,7 @@ async function writeRefund(context: Context, refund: NewRefund): Promise<string>
     .executeTakeFirst()
   if (!written) {
     const message = m.refusal_trxid_already_another({ trxId: sentTrxId ?? '' })
-    throw new ShopError('conflict', message, { fields: { sentTrxId: message } })
+    throw refuseField('sentTrxId', message, 'conflict')
   }
   const { id } = written
   if (refund.lines && refund.lines.length > 0) {

@@ -1,7 +1,8 @@
 import { m } from '#messages'
 import type { PaymentSettings } from '../settings/payments/contract.ts'
+import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField, type ShopError } from '../shared/shop-error.ts'
 import { type PaymentMethod, paymentMethods } from './methods.ts'
 import { listPaymentMethods } from './queries.ts'
 
@@ -21,7 +22,12 @@ export async function requireMethod(
 
 /** Uses these words, which suggest another payment method, unless there is none at all. */
 export async function refuseMethod(context: Context, words: string): Promise<ShopError> {
-  const message =
-    (await listPaymentMethods(context)).length > 0 ? words : m.refusal_shop_cannot_take()
-  return new ShopError('invalid', message, { fields: { paymentMethod: message } })
+  const isPayable = (await listPaymentMethods(context)).length > 0
+  return refuseField('paymentMethod', isPayable ? words : m.refusal_shop_cannot_take())
+}
+
+/** Returns the words, a hint for shoppers who cannot pay by card, or '' where the owner takes no cash. */
+export async function cashHint(context: Context, words: string): Promise<string> {
+  const { payments } = await readSettings(context)
+  return payments.cashOnDelivery ? words : ''
 }

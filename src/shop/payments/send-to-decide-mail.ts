@@ -1,5 +1,10 @@
 import { m } from '#messages'
-import type { MailContent, ToDecideMailJob } from '../mail/contract.ts'
+import {
+  MAIL_QUEUE,
+  type MailContent,
+  type ToDecideMail,
+  type ToDecideMailJob,
+} from '../mail/contract.ts'
 import type { Context } from '../shared/context.ts'
 import { holdsRight } from '../shared/holds-right.ts'
 import { formatWhole } from '../shared/language.ts'
@@ -74,5 +79,22 @@ async function unknownMail({ db }: Context, id: string): Promise<MailContent | u
       },
       ...facts.flatMap((text) => (text ? [{ kind: 'paragraph' as const, text }] : [])),
     ],
+  }
+}
+
+/** Queues a mail to every user who manages payments, within the caller's transaction. */
+export async function queueToDecideMails(
+  { db, jobs }: Context,
+  about: ToDecideMail,
+): Promise<void> {
+  const people = await db
+    .selectFrom('users')
+    .where(holdsRight('managePayments'))
+    .where('isActive', '=', true)
+    .select('id')
+    .execute()
+  for (const { id } of people) {
+    const mail: ToDecideMailJob = { ...about, userId: id }
+    await jobs.add(db, MAIL_QUEUE, mail)
   }
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { readSettings } from '../settings/queries.ts'
 import { contactUsText } from '../settings/shop/rules.ts'
 import { requireRight } from '../shared/actor.ts'
-import { type Context, inTransaction } from '../shared/context.ts'
+import { type Context, type DbContext, inTransaction } from '../shared/context.ts'
 import { parseMobile } from '../shared/phone.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { PhoneBlock } from './contract.ts'
@@ -15,7 +15,7 @@ const KEY = sql`hashtextextended('blocked phones', 0)`
 export const blockingLock = sql`pg_advisory_xact_lock_shared(${KEY})`
 
 /** Waits for the orders under way, and keeps others back until the transaction ends. */
-export async function blockingPeriod({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function blockingPeriod({ db }: DbContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(${KEY})`.execute(db)
 }
 
@@ -83,7 +83,7 @@ function requireMobile(typed: string): string {
   return phone
 }
 
-function selectBlock({ db }: Pick<Context, 'db'>, phone: string) {
+function selectBlock({ db }: DbContext, phone: string) {
   return db
     .selectFrom('blockedPhones')
     .where('phone', '=', phone)

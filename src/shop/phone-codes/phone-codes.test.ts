@@ -15,9 +15,8 @@ import { codeOf } from './code.ts'
 import { PhoneCodeRequest, PhoneProof } from './contract.ts'
 import { proveGuestPhone, requirePhoneCode } from './prove-phone.ts'
 import { areCodesSent, countUsedUpSms, hasProven } from './queries.ts'
-import { removeOldPhoneCodes } from './remove-old-phone-codes.ts'
 import { writeCodeText } from './rules.ts'
-import { sendPhoneCode } from './send-phone-code.ts'
+import { removeOldPhoneCodes, sendPhoneCode } from './send-phone-code.ts'
 
 const test = await openTestShop()
 const { shop, jobs } = test

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { Context, Database } from '../shared/context.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField } from '../shared/shop-error.ts'
 import { codeOf, isSameCode } from './code.ts'
 import type { PhoneProof } from './contract.ts'
 import { hasProven } from './queries.ts'
@@ -59,9 +59,9 @@ async function claimTry(
     .where('sentAt', '>', new Date(clock.now().getTime() - CODE_LIFETIME_MS))
     .returning(['seed', 'tries'])
     .executeTakeFirst()
-  if (!claimed) throw refuse(m.fault_code_over(), field)
+  if (!claimed) throw refuseField(field, m.fault_code_over())
   if (isSameCode(code, codeOf(context, phone, claimed.seed))) return claimed.seed
-  throw refuse(claimed.tries < MAX_TRIES ? m.fault_code_wrong() : m.fault_code_over(), field)
+  throw refuseField(field, claimed.tries < MAX_TRIES ? m.fault_code_wrong() : m.fault_code_over())
 }
 
 /** A concurrent second use finds no row. */
@@ -72,9 +72,5 @@ async function endCode(db: Database, phone: string, seed: string, field: string)
     .where('seed', '=', seed)
     .returning('phone')
     .executeTakeFirst()
-  if (!ended) throw refuse(m.fault_code_over(), field)
-}
-
-function refuse(message: string, field: string): ShopError {
-  return new ShopError('invalid', message, { fields: { [field]: message } })
+  if (!ended) throw refuseField(field, m.fault_code_over())
 }

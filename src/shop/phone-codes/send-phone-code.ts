@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { m } from '#messages'
 import { countTowards, requireWithinLimit } from '../limits/count-towards.ts'
 import { readSettings } from '../settings/queries.ts'
+import { removeOld } from '../shared/batches.ts'
 import { startOfShopDate, toShopDate } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { siteOf } from '../shared/network.ts'
@@ -16,6 +17,7 @@ import {
   CODE_LIFETIME_MS,
   CODES_SHARE_OF_DAY,
   MAX_TRIES,
+  PROOF_LIFETIME_MS,
   RESEND_AFTER_MS,
   STRANGERS_SHARE_OF_DAY,
   writeCodeText,
@@ -117,4 +119,10 @@ async function takeSeed({ db, clock }: Context, phone: string): Promise<string |
 async function writeText(context: Context, code: string): Promise<string> {
   const shopName = (await readSettings(context)).shop.name
   return writeCodeText({ code, shopName, host: new URL(context.shopUrl).host }, countParts)
+}
+
+/** Scheduled job: removes expired codes and proofs. @throws ShopError forbidden */
+export async function removeOldPhoneCodes(context: Context): Promise<number> {
+  const codes = await removeOld(context, 'phoneCodes', 'sentAt', CODE_LIFETIME_MS)
+  return codes + (await removeOld(context, 'phoneProofs', 'provenAt', PROOF_LIFETIME_MS))
 }

@@ -1,5 +1,5 @@
 import { requireRight } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { toTaka } from '../shared/money.ts'
 import { shownColumn } from '../shared/shown-column.ts'
 import type { BestSeller, BestSellersFilter, Span } from './contract.ts'
@@ -19,7 +19,7 @@ export async function reportBestSellers(
  * belongs to the day on which it was placed. A deleted product has the name it was sold under.
  */
 export async function readBestSellers(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   span: Span,
   limit: number,
 ): Promise<BestSeller[]> {

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import { FEW_LEFT } from '../catalogue/rules.ts'
 import { requireRight } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { countRows } from '../shared/count-rows.ts'
 import type { Page } from '../shared/paging.ts'
 import { shownColumn } from '../shared/shown-column.ts'
 import { readSortedPage } from '../shared/sorted-page.ts'
 import type { LowStock, LowStockFilter } from './contract.ts'
 
-type ReadContext = Pick<Context, 'db'>
-
 /** Counting stops here. */
 const MAX_COUNTED = 1000
 
-function selectLowStock({ db }: ReadContext, stock: LowStockFilter['stock']) {
+function selectLowStock({ db }: DbContext, stock: LowStockFilter['stock']) {
   const sizes = db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
@@ -46,7 +44,7 @@ export async function listLowStock(
 
 /** For internal use: up to a thousand, and one more when there are further ones. */
 export async function countLowStock(
-  context: ReadContext,
+  context: DbContext,
   stock: LowStockFilter['stock'],
 ): Promise<number> {
   const some = selectLowStock(context, stock)

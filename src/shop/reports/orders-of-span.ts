@@ -3,7 +3,7 @@ import { addMoney } from '../orders/documents/list-printed-orders.ts'
 import type { PrintedOrder } from '../orders/documents/printed-order.ts'
 import { selectOrders, startOfDay, toOrder } from '../orders/order-row.ts'
 import { addDays } from '../shared/clock.ts'
-import type { Context } from '../shared/context.ts'
+import type { DbContext } from '../shared/context.ts'
 import type { Span } from './contract.ts'
 
 /** Orders per read. */
@@ -14,7 +14,7 @@ const PIECE = 100
  * out deleted ones.
  */
 export async function* readOrdersOf(
-  context: Pick<Context, 'db'>,
+  context: DbContext,
   { from, to }: Span,
 ): AsyncGenerator<PrintedOrder[]> {
   const placed = selectOrders(context)

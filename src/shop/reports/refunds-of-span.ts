@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { startOfDay } from '../orders/order-row.ts'
 import { addDays } from '../shared/clock.ts'
-import type { Context } from '../shared/context.ts'
+import type { DbContext } from '../shared/context.ts'
 import type { Span } from './contract.ts'
 
 /** A completed refund. */
@@ -18,7 +18,7 @@ const PIECE = 500
 
 /** Refunds of a period, streamed like `readOrdersOf`, whatever the day of the order. */
 export async function* readRefundsOf(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { from, to }: Span,
 ): AsyncGenerator<DoneRefund[]> {
   const done = db

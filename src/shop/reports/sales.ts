@@ -5,11 +5,9 @@ import type { PaymentMethod } from '../payments/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
 import { requireRight } from '../shared/actor.ts'
 import { addDays, type ShopDate, toShopDate } from '../shared/clock.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { toPaisa, toTaka } from '../shared/money.ts'
 import type { Money, ReportSpan, Sales, SalesReport, Span } from './contract.ts'
-
-type ReadContext = Pick<Context, 'db'>
 
 /** The last days in Asia/Dhaka, including today. */
 export function lastDays({ clock }: Pick<Context, 'clock'>, { days }: ReportSpan): Span {
@@ -48,7 +46,7 @@ export async function reportSales(context: Context, wanted: ReportSpan): Promise
  * it is cancelled later: a deleted order is in no figure, a cancelled one is no revenue. Revenue is the total of orders
  * with delivery, after vouchers, including preorders. Money received and refunded is listed separately, on its own day.
  */
-export async function readSales(context: ReadContext, span: Span) {
+export async function readSales(context: DbContext, span: Span) {
   const rows = await context.db
     .selectFrom('orderFigures')
     .where(isWithin('placedAt', span))
@@ -65,7 +63,7 @@ export async function readSales(context: ReadContext, span: Span) {
 }
 
 /** The same by status, payment method and delivery option: most orders first. */
-export async function readParts({ db }: ReadContext, span: Span) {
+export async function readParts({ db }: DbContext, span: Span) {
   const { rows } = await sql<{ dimension: string; value: string; orders: string; paisa: string }>`
     select dimension, value, sum(orders) as orders, sum(paisa) as paisa
     from (
@@ -104,7 +102,7 @@ function addUp(days: readonly Sales[]): Sales {
 }
 
 /** Money received and refunded, over all time without a period. */
-export async function readMoney({ db }: ReadContext, span?: Span): Promise<Money> {
+export async function readMoney({ db }: DbContext, span?: Span): Promise<Money> {
   const row = await db
     .selectFrom('moneyFigures')
     .where(span ? isWithin('movedAt', span) : sql<boolean>`true`)

@@ -8,8 +8,7 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { Settings, SettingsGroup, StoredGroup } from './contract.ts'
 import { describeChange, listChanged } from './describe-change.ts'
-import { lockGroup } from './lock-group.ts'
-import { findGroup } from './queries.ts'
+import { findGroup, lockGroup } from './queries.ts'
 import { requireWayToPay } from './require-way-to-pay.ts'
 
 export interface GroupChange<Group extends SettingsGroup> {

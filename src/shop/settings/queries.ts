@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { requireRight } from '../shared/actor.ts'
 import { inShownLanguage } from '../shared/bangla.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { LANGUAGES, type Language, shownLanguage } from '../shared/language.ts'
 import {
   type AllSettings,
@@ -81,7 +81,7 @@ export function savedGroup(group: SettingsGroup): RawBuilder<unknown> {
 
 /** A group as saved in the database. */
 export async function findGroup<Group extends SettingsGroup>(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   group: Group,
 ): Promise<StoredGroup<Settings[Group]>> {
   const row = await db
@@ -98,4 +98,9 @@ export async function findGroup<Group extends SettingsGroup>(
     changedBy: change?.changedBy ?? null,
     isBroken: problem !== undefined,
   }
+}
+
+/** Locks a group until the transaction ends. An advisory lock, because there may be no row yet. */
+export async function lockGroup({ db }: DbContext, group: SettingsGroup): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`settings ${group}`}, 0))`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { Context } from '../shared/context.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField } from '../shared/shop-error.ts'
 import { hasStore } from './connections/queries.ts'
 import { GATEWAYS } from './gateways/contract.ts'
 import { findGroup } from './queries.ts'
@@ -11,6 +11,5 @@ export async function requireWayToPay(transaction: Context): Promise<void> {
   const { cashOnDelivery, bkashTransfer, nagadTransfer } = values
   if (cashOnDelivery || bkashTransfer || nagadTransfer) return
   for (const code of GATEWAYS) if (values[code] && (await hasStore(transaction, code))) return
-  const message = m.refusal_no_way_to_pay()
-  throw new ShopError('invalid', message, { fields: { 'values.cashOnDelivery': message } })
+  throw refuseField('values.cashOnDelivery', m.refusal_no_way_to_pay())
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from './context.ts'
+import type { Context, DbContext } from './context.ts'
 
 export type CheckContext = Pick<Context, 'db' | 'clock'>
 
@@ -23,7 +23,7 @@ export const MAX_NAMES = 5
 
 /** Runs a query that returns the `name` of each violating row. */
 export async function findFault(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   selectNames: RawBuilder<unknown>,
 ): Promise<Fault> {
   const { rows } = await sql<Fault>`

@@ -175,6 +175,9 @@ export interface Context extends Adapters {
   cacheUntil?: ((moment: Date) => void) | undefined
 }
 
+/** Enough for a query. */
+export type DbContext = Pick<Context, 'db'>
+
 /** Runs one business event, all or nothing. Nested calls join the outer transaction. */
 export async function inTransaction<Result>(
   context: Context,

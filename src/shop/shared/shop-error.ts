@@ -52,3 +52,12 @@ export function unavailableError(cause?: unknown): ShopError {
 export function isShopError(error: unknown): error is ShopError {
   return error instanceof Error && 'isShopError' in error && error.isShopError === true
 }
+
+/** Refuses a field of the input, in the same words above the form and at the field. */
+export function refuseField(
+  field: string,
+  message: string,
+  code: ShopErrorCode = 'invalid',
+): ShopError {
+  return new ShopError(code, message, { fields: { [field]: message } })
+}

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { requireShop } from '../shared/actor.ts'
+import { removeOld } from '../shared/batches.ts'
+import { DAY_MS } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import { FinalFailure } from '../shared/final-failure.ts'
 import { reasonOf, told } from '../shared/told.ts'
@@ -75,4 +77,12 @@ async function settle({ db }: Context, smsId: string, outcome: Outcome): Promise
     .where('id', '=', smsId)
     .where('state', '=', 'sending')
     .execute()
+}
+
+/** Longer than a gateway's bill can be disputed. */
+const KEPT_FOR_MS = 100 * DAY_MS
+
+/** Scheduled job: numbers and texts are kept no longer than needed. @throws ShopError forbidden */
+export function removeOldSms(context: Context): Promise<number> {
+  return removeOld(context, 'smsMessages', 'queuedAt', KEPT_FOR_MS)
 }

@@ -8,8 +8,7 @@ import { FinalFailure } from '../shared/final-failure.ts'
 import { type Sms, SmsAccountRefused, SmsRefused, SmsUncertain } from './contract.ts'
 import { listSms } from './list-sms.ts'
 import { queueSms } from './queue-sms.ts'
-import { removeOldSms } from './remove-old-sms.ts'
-import { sendSms } from './send-sms.ts'
+import { removeOldSms, sendSms } from './send-sms.ts'
 
 const test = await openTestShop()
 const { shop, jobs } = test

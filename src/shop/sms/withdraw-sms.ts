@@ -1,4 +1,4 @@
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { told } from '../shared/told.ts'
 import type { SmsKind } from './contract.ts'
 
@@ -23,7 +23,7 @@ export async function withdrawSms(
 }
 
 /** In a copy: the original shop has sent the messages that were queued. */
-export async function withdrawAllSms({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function withdrawAllSms({ db }: DbContext): Promise<void> {
   const reason = told('cause_restored')
   const waiting = db.updateTable('smsMessages')
   await waiting.set({ state: 'withdrawn', reason }).where('state', '=', 'queued').execute()

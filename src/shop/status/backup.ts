@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { isBackupOverdue } from '../backups/rules.ts'
+import { isBackupOverdue } from '../backups/queries.ts'
 import { toShopDate } from '../shared/clock.ts'
 import { dayName } from '../shared/day.ts'
 import type { StatusLine } from './contract.ts'

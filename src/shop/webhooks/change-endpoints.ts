@@ -5,7 +5,7 @@ import { recordAndNotify } from '../audit/record-and-notify.ts'
 import { actorName, requireConfirmed, requireRight } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { countRows } from '../shared/count-rows.ts'
-import { ShopError } from '../shared/shop-error.ts'
+import { refuseField, ShopError } from '../shared/shop-error.ts'
 import { told } from '../shared/told.ts'
 import {
   type Endpoint,
@@ -55,7 +55,7 @@ export async function addEndpoint(
 
 function requireReachable({ webhookSender }: Context, url: string): void {
   const fault = webhookSender.findFault(url)
-  if (fault !== undefined) throw new ShopError('invalid', fault, { fields: { url: fault } })
+  if (fault !== undefined) throw refuseField('url', fault)
 }
 
 /** Locked, so that two calls cannot both add the last one. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireShop } from '../shared/actor.ts'
+import { removeOld } from '../shared/batches.ts'
+import { DAY_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { reasonOf, ToldError, told } from '../shared/told.ts'
 import type { DeliverJob, DeliveryState, Envelope } from './contract.ts'
@@ -145,4 +147,11 @@ async function noteEndpoint(
     reason: offReason,
   })
   return true
+}
+
+const KEPT_FOR_MS = 30 * DAY_MS
+
+/** Scheduled job. @throws ShopError forbidden */
+export function removeOldDeliveries(context: Context): Promise<number> {
+  return removeOld(context, 'webhookDeliveries', 'madeAt', KEPT_FOR_MS)
 }

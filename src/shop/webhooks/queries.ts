@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { m } from '#messages'
 import { requireRight } from '../shared/actor.ts'
-import type { Context } from '../shared/context.ts'
+import type { Context, DbContext } from '../shared/context.ts'
 import { countRows } from '../shared/count-rows.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -35,7 +35,7 @@ export async function listEndpoints(context: Context): Promise<Endpoint[]> {
 }
 
 /** State of each endpoint, except those that the owner switched off. For the status page. */
-export async function listEndpointStates({ db }: Pick<Context, 'db'>): Promise<EndpointState[]> {
+export async function listEndpointStates({ db }: DbContext): Promise<EndpointState[]> {
   const rows = await db
     .selectFrom('webhookEndpoints')
     .where((endpoint) =>
@@ -53,7 +53,7 @@ export async function listEndpointStates({ db }: Pick<Context, 'db'>): Promise<E
 }
 
 /** Number of endpoints switched off because they failed. For the overview. */
-export async function countBrokenEndpoints({ db }: Pick<Context, 'db'>): Promise<number> {
+export async function countBrokenEndpoints({ db }: DbContext): Promise<number> {
   return countRows(db.selectFrom('webhookEndpoints').where('offReason', 'in', ['failing', 'gone']))
 }
 

@@ -10,7 +10,7 @@ import { DAY_MS } from '../shared/clock.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { addEndpoint, changeEndpoint, removeEndpoint, replaceSecret } from './change-endpoints.ts'
 import { type DeliverJob, NewEndpoint, WEBHOOK_QUEUE } from './contract.ts'
-import { deliver } from './deliver.ts'
+import { deliver, removeOldDeliveries } from './deliver.ts'
 import { prepareEvents } from './prepare-events.ts'
 import {
   countBrokenEndpoints,
@@ -18,7 +18,6 @@ import {
   listEndpointStates,
   listEndpoints,
 } from './queries.ts'
-import { removeOldDeliveries } from './remove-old-deliveries.ts'
 import { replayDelivery, replayFailed, sendTestEvent } from './replay.ts'
 import { MAX_TRIES } from './rules.ts'
 import { signatureHeaders } from './sign.ts'

@@ -2,8 +2,7 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context, FailedJob, WorkState } from '../shared/context.ts'
 import { redactReason } from '../shared/redact-reason.ts'
 import { translate } from '../shared/told.ts'
-import type { FailedWork, Work } from './contract.ts'
-import { judgeWork, type LastRun } from './rules.ts'
+import type { FailedWork, Work, WorkCondition } from './contract.ts'
 
 interface StoredRun extends LastRun {
   name: string
@@ -67,4 +66,23 @@ function toFailedWork({ id, queue, job, failedAt, reason }: FailedJob): FailedWo
     failedAt: failedAt.toISOString(),
     reason: redactReason(translate(reason)),
   }
+}
+
+export interface LastRun {
+  expectedSince: Date
+  endedAt: Date | null
+  reason: string | null
+}
+
+/** Queued work is never late: it waits in its queue. */
+export function judgeWork(
+  { times, failed }: Pick<WorkState, 'times' | 'failed'>,
+  last: LastRun | undefined,
+): WorkCondition {
+  if (failed > 0) return 'failed'
+  if (!times || !last) return 'fine'
+  const { expectedSince, endedAt, reason } = last
+  const seen = Math.max(expectedSince.getTime(), endedAt?.getTime() ?? 0)
+  if (seen < times.overdueBefore.getTime()) return 'late'
+  return reason === null ? 'fine' : 'failed'
 }

@@ -6,7 +6,7 @@ import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { pick } from '../../shared/pick.ts'
 import { foldText } from '../../shared/read-text.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import { categoryIdOf } from '../name-ids.ts'
 import { MAX_CATEGORIES } from '../rules.ts'
 import type { Category, NewCategory } from './contract.ts'
@@ -22,10 +22,7 @@ export async function addCategory(context: Context, input: NewCategory): Promise
     const others = await transaction.db.selectFrom('categories').select(['id', 'name']).execute()
     refuseTooMany(others.length)
     const isTwin = others.some(({ name }) => foldText(name) === foldText(input.name))
-    if (isTwin)
-      throw new ShopError('conflict', m.refusal_category_id_already(), {
-        fields: { name: m.refusal_category_id_already() },
-      })
+    if (isTwin) throw refuseField('name', m.refusal_category_id_already(), 'conflict')
     const isFree = others.every(({ id }) => id !== input.id)
     const id = (isFree && input.id) || categoryIdOf(input.name, others)
     const [image = ''] = await requireImages(transaction, [input.image])
@@ -46,10 +43,7 @@ export async function addCategory(context: Context, input: NewCategory): Promise
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added)
-      throw new ShopError('conflict', m.refusal_category_id_already(), {
-        fields: { name: m.refusal_category_id_already() },
-      })
+    if (!added) throw refuseField('name', m.refusal_category_id_already(), 'conflict')
     await recordAudit(transaction, 'category_added', id, { name: input.name })
     return getCategory(transaction, id)
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
-import { type Context, inTransaction } from '../../shared/context.ts'
+import { type Context, type DbContext, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { lockAllCategories } from '../lock-catalogue.ts'
 import type { Category, CategoryMove } from './contract.ts'
@@ -38,7 +38,7 @@ export async function moveCategory(
   })
 }
 
-async function writePlaces({ db }: Pick<Context, 'db'>, sorted: readonly Category[]) {
+async function writePlaces({ db }: DbContext, sorted: readonly Category[]) {
   const places = sorted.map(({ id }, place) => sql`(${id}::text, ${place}::int)`)
   await sql`
     update categories set position = wanted.position

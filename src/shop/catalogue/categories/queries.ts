@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { m } from '#messages'
 import { hasRightToAll } from '../../shared/actor.ts'
-import type { Context } from '../../shared/context.ts'
+import type { Context, DbContext } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { jsonObjectFrom } from '../../shared/json-from.ts'
 import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { shownColumn } from '../../shared/shown-column.ts'
 import type { Category } from './contract.ts'
-
-type ReadContext = Pick<Context, 'db'>
 
 /** The reader: only users who manage the catalogue see hidden categories. */
 type ReaderContext = Pick<Context, 'db' | 'actor'>
@@ -75,7 +73,7 @@ export async function listCategories(context: ReaderContext): Promise<Category[]
 }
 
 /** Visible categories in order, for menus. */
-export async function listCategoryNames({ db }: ReadContext): Promise<CategoryName[]> {
+export async function listCategoryNames({ db }: DbContext): Promise<CategoryName[]> {
   return db
     .selectFrom('categories')
     .where('isActive', '=', true)

@@ -4,7 +4,7 @@ import { hasRightToAll, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { type Language, shownLanguage } from '../../shared/language.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import type { ImportApplication, ImportReport, ImportState, ProductImport } from './contract.ts'
 import { EMPTY_REPORT } from './report.ts'
 
@@ -130,10 +130,8 @@ export async function requestImport(
     if (!isReady || added + changed === 0)
       throw new ShopError('conflict', m.refusal_nothing_import_choose())
     if (newCategories.length > 0 && !createCategories) {
-      const message = m.refusal_these_categories_missing({
-        newCategories: newCategories.join(', '),
-      })
-      throw new ShopError('invalid', message, { fields: { createCategories: message } })
+      const named = { newCategories: newCategories.join(', ') }
+      throw refuseField('createCategories', m.refusal_these_categories_missing(named))
     }
     await saveImport(transaction, id, { from: 'checked', to: 'applying' })
     const canReadCosts = hasRightToAll(context, 'readCosts')

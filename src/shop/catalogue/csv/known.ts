@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { m } from '#messages'
 import { hashOfUrl, ownPath } from '../../images/rules.ts'
-import type { Context } from '../../shared/context.ts'
+import type { Context, DbContext } from '../../shared/context.ts'
 import { foldText } from '../../shared/read-text.ts'
 import type { Product } from '../contract.ts'
 import { listProductsOfIds, readArchivedIds } from '../queries.ts'
@@ -55,7 +55,7 @@ const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|\/)/i
  * file's own pictures exist.
  */
 export async function createPictureReader(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   products: readonly FileProduct[],
   file: Pick<ProductFile, 'hasPicture'>,
 ): Promise<(picture: string) => string | undefined> {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../../shared/context.ts'
+import type { DbContext } from '../../shared/context.ts'
 import { MEANINGS, type Meaning } from './meanings.ts'
-
-type ReadContext = Pick<Context, 'db'>
 
 /** A meaning with its words in the folded form in which products store theirs. */
 export interface FoldedMeaning extends Pick<Meaning, 'kind' | 'label'> {
@@ -13,7 +11,7 @@ export interface FoldedMeaning extends Pick<Meaning, 'kind' | 'label'> {
 let folded: Promise<FoldedMeaning[]> | undefined
 
 /** Folded once: only a migration changes how the database folds words. */
-export async function foldMeanings(context: ReadContext): Promise<FoldedMeaning[]> {
+export async function foldMeanings(context: DbContext): Promise<FoldedMeaning[]> {
   folded ??= readFolded(context).catch((error: unknown) => {
     folded = undefined
     throw error
@@ -21,7 +19,7 @@ export async function foldMeanings(context: ReadContext): Promise<FoldedMeaning[
   return folded
 }
 
-async function readFolded(context: ReadContext): Promise<FoldedMeaning[]> {
+async function readFolded(context: DbContext): Promise<FoldedMeaning[]> {
   const [spellings, kinds] = await Promise.all([
     foldWords(
       context,
@@ -41,7 +39,7 @@ async function readFolded(context: ReadContext): Promise<FoldedMeaning[]> {
 }
 
 /** The folded words of each text. */
-export async function foldWords({ db }: ReadContext, texts: string[]): Promise<string[][]> {
+export async function foldWords({ db }: DbContext, texts: string[]): Promise<string[][]> {
   const { rows } = await sql<{ folded: string[] }>`
     select search_words(text) as folded
     from unnest(${texts}::text[]) with ordinality as typed (text, place) order by place`.execute(db)

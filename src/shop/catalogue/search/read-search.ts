@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import type { Context } from '../../shared/context.ts'
+import type { DbContext } from '../../shared/context.ts'
 import { LETTERS, ONE_SIZE_RUN } from '../rules.ts'
 import { MAX_SEARCH_LENGTH } from './contract.ts'
 import { type FoldedMeaning, foldMeanings, foldWords } from './fold-meanings.ts'
 import { saysOneOf } from './says-one-of.ts'
 import { editDistance, forgivenErrors, isBlank, type TypedWord, toTypedWords } from './words.ts'
-
-type ReadContext = Pick<Context, 'db'>
 
 /** What one typed word may stand for, in the folded form in which products store their words. */
 export interface SearchWord {
@@ -37,7 +35,7 @@ interface Folded {
 
 /** Undefined for an empty search; an empty list when nothing can be found. */
 export async function readSearch(
-  context: ReadContext,
+  context: DbContext,
   typed: string | undefined,
 ): Promise<SearchWord[] | undefined> {
   // The caller has checked the length; this bounds what the database has to fold in any case.
@@ -68,7 +66,7 @@ export async function readSearch(
 }
 
 /** Shoppers do not see hidden categories, so their names find nothing either. */
-async function foldCategories({ db }: ReadContext): Promise<Folded[]> {
+async function foldCategories({ db }: DbContext): Promise<Folded[]> {
   return db
     .selectFrom('categories')
     .where('isActive', '=', true)
@@ -77,13 +75,13 @@ async function foldCategories({ db }: ReadContext): Promise<Folded[]> {
 }
 
 /** Labels of all size runs, without duplicates. */
-async function listLabels({ db }: ReadContext): Promise<string[]> {
+async function listLabels({ db }: DbContext): Promise<string[]> {
   const rows = await db.selectFrom('sizes').select('label').distinct().orderBy('label').execute()
   return rows.map(({ label }) => label)
 }
 
 /** Almost all products come in letters or in one size, and shoppers do not search for these names. */
-async function foldSizeRuns({ db }: ReadContext): Promise<Folded[]> {
+async function foldSizeRuns({ db }: DbContext): Promise<Folded[]> {
   return db
     .selectFrom('sizeRuns')
     .where('id', 'not in', [LETTERS, ONE_SIZE_RUN])
@@ -100,7 +98,7 @@ interface ToRead {
 }
 
 /** A word in the table stands for its meanings, never for words that only look like it. */
-async function readWord(context: ReadContext, toRead: ToRead): Promise<SearchWord> {
+async function readWord(context: DbContext, toRead: ToRead): Promise<SearchWord> {
   const { word, folded, categories } = toRead
   const sizeRunIds = idsNamed(toRead.sizeRuns, folded)
   const read = { typed: word.word, sizes: word.sizes, sizeRunIds }
@@ -149,7 +147,7 @@ function begins(word: string, beginning: string): boolean {
   return word === beginning || (beginning.length > 1 && word.startsWith(beginning))
 }
 
-async function findLonger({ db }: ReadContext, exact: string[]): Promise<string[]> {
+async function findLonger({ db }: DbContext, exact: string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select known.word
     from unnest(${exact}::text[]) as typed (word), lateral (
@@ -165,7 +163,7 @@ async function findLonger({ db }: ReadContext, exact: string[]): Promise<string[
 
 /** Of the similar words in the shop or the table, those with the fewest typing errors. */
 async function findSimilar(
-  context: ReadContext,
+  context: DbContext,
   { folded, meanings, categories }: ToRead,
 ): Promise<{ meanings: FoldedMeaning[]; similar: string[] }> {
   const named = [...categories.flatMap(({ words }) => words), ...spellingsOf(meanings, [])]
@@ -188,7 +186,7 @@ async function findSimilar(
 }
 
 /** Words that share trigrams with a typed word, or begin like it and have about its length. */
-async function findAlike({ db }: ReadContext, folded: string[]): Promise<string[]> {
+async function findAlike({ db }: DbContext, folded: string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select known.word
     from unnest(${folded}::text[]) as typed (word), lateral (
@@ -205,13 +203,13 @@ async function findAlike({ db }: ReadContext, folded: string[]): Promise<string[
   return rows.map(({ word }) => word)
 }
 
-async function isInUse({ db }: ReadContext, words: string[]): Promise<boolean> {
+async function isInUse({ db }: DbContext, words: string[]): Promise<boolean> {
   const { rows } = await sql`
     select from products where archived_at is null and ${saysOneOf(words)} limit 1`.execute(db)
   return rows.length > 0
 }
 
-async function stillInUse({ db }: ReadContext, words: string[]): Promise<Set<string>> {
+async function stillInUse({ db }: DbContext, words: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word
     where exists (

@@ -5,7 +5,7 @@ import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { pick } from '../../shared/pick.ts'
 import { foldText } from '../../shared/read-text.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import { freeSlug } from '../../shared/slug.ts'
 import { idOfName } from '../name-ids.ts'
 import { MAX_SIZE_RUNS } from '../rules.ts'
@@ -25,10 +25,7 @@ export async function addSizeRun(context: Context, input: SizeRunInput): Promise
       throw new ShopError('conflict', m.refusal_shop_max_size({ max: formatWhole(MAX_SIZE_RUNS) }))
     }
     const isTwin = others.some(({ name }) => foldText(name) === foldText(input.name))
-    if (isTwin)
-      throw new ShopError('conflict', m.refusal_size_run_name(), {
-        fields: { name: m.refusal_size_run_name() },
-      })
+    if (isTwin) throw refuseField('name', m.refusal_size_run_name(), 'conflict')
     const ids = others.map((other) => other.id)
     const id = freeSlug(idOfName(input.name, 'size-run'), ids)
     const position = Math.max(-1, ...others.map((other) => other.position)) + 1
@@ -38,10 +35,7 @@ export async function addSizeRun(context: Context, input: SizeRunInput): Promise
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added)
-      throw new ShopError('conflict', m.refusal_size_run_name(), {
-        fields: { name: m.refusal_size_run_name() },
-      })
+    if (!added) throw refuseField('name', m.refusal_size_run_name(), 'conflict')
     const rows = input.sizes.map((label, position) => ({ runId: id, label, position }))
     await db.insertInto('sizes').values(rows).execute()
     await recordAudit(transaction, 'size_run_added', id, {

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, type ShopError } from '../../shared/shop-error.ts'
 import { FIXED_SIZES } from '../rules.ts'
 import type { SizeRun, SizeRunChange } from './contract.ts'
 import { findSizesInUse } from './find-sizes-in-use.ts'
@@ -113,6 +113,5 @@ function nameSizes(labels: readonly string[]): string {
 }
 
 function refuse(sentence: string): ShopError {
-  const message = sentence.charAt(0).toUpperCase() + sentence.slice(1)
-  return new ShopError('conflict', message, { fields: { sizes: message } })
+  return refuseField('sizes', sentence.charAt(0).toUpperCase() + sentence.slice(1), 'conflict')
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../shared/context.ts'
+import type { DbContext } from '../../shared/context.ts'
 
 /** Sizes of the given products in unfinished orders and payments under way. */
 export async function findSizesInUse(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   isMeant: RawBuilder<unknown>,
 ): Promise<string[]> {
   const { rows } = await sql<{ size: string }>`

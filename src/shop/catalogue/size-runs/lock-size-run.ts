@@ -1,15 +1,13 @@
 import { m } from '#messages'
-import type { Context } from '../../shared/context.ts'
-import { ShopError } from '../../shared/shop-error.ts'
-
-type LockContext = Pick<Context, 'db'>
+import type { DbContext } from '../../shared/context.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 
 /**
  * Keeps a size run unchanged until the transaction ends. Returns its labels in order. Lock it after a product and
  * before its variants.
  * @throws ShopError invalid
  */
-export async function keepSizeRun({ db }: LockContext, id: string): Promise<string[]> {
+export async function keepSizeRun({ db }: DbContext, id: string): Promise<string[]> {
   const run = await db
     .selectFrom('sizeRuns')
     .where('id', '=', id)
@@ -17,8 +15,7 @@ export async function keepSizeRun({ db }: LockContext, id: string): Promise<stri
     .forKeyShare()
     .executeTakeFirst()
   if (!run) {
-    const message = m.refusal_size_run_gone()
-    throw new ShopError('invalid', message, { fields: { sizeRun: message } })
+    throw refuseField('sizeRun', m.refusal_size_run_gone())
   }
   const sizes = await db
     .selectFrom('sizes')
@@ -30,7 +27,7 @@ export async function keepSizeRun({ db }: LockContext, id: string): Promise<stri
 }
 
 /** Keeps others from changing it or giving it to a product until the transaction ends. @throws ShopError not_found */
-export async function lockSizeRun({ db }: LockContext, id: string): Promise<void> {
+export async function lockSizeRun({ db }: DbContext, id: string): Promise<void> {
   const run = await db
     .selectFrom('sizeRuns')
     .where('id', '=', id)

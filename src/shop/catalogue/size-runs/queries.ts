@@ -1,12 +1,10 @@
 import { m } from '#messages'
-import type { Context } from '../../shared/context.ts'
+import type { DbContext } from '../../shared/context.ts'
 import { jsonArrayFrom } from '../../shared/json-from.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { SizeRun } from './contract.ts'
 
-type ReadContext = Pick<Context, 'db'>
-
-function selectSizeRuns({ db }: ReadContext) {
+function selectSizeRuns({ db }: DbContext) {
   return db
     .selectFrom('sizeRuns')
     .orderBy('position')
@@ -30,12 +28,12 @@ function toSizeRun({ sizes, ...run }: Row): SizeRun {
 }
 
 /** Public. A change invalidates all pages, like a change of a category. */
-export async function listSizeRuns(context: ReadContext): Promise<SizeRun[]> {
+export async function listSizeRuns(context: DbContext): Promise<SizeRun[]> {
   return (await selectSizeRuns(context).execute()).map(toSizeRun)
 }
 
 /** @throws ShopError not_found */
-export async function getSizeRun(context: ReadContext, id: string): Promise<SizeRun> {
+export async function getSizeRun(context: DbContext, id: string): Promise<SizeRun> {
   const row = await selectSizeRuns(context).where('id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('not_found', m.refusal_size_run_not_found())
   return toSizeRun(row)

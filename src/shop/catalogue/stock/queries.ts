@@ -3,7 +3,7 @@ import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { cursorParts, decodeCursor, type Page, readPage } from '../../shared/paging.ts'
 import { pick } from '../../shared/pick.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField } from '../../shared/shop-error.ts'
 import { findProduct, getProduct } from '../queries.ts'
 import { explainColour, findColour } from '../rules.ts'
 import type { MovementFilter, StockMovement } from './contract.ts'
@@ -28,9 +28,7 @@ export async function listMovements(
   const names = colours.map(({ name }) => name)
   const colour = findColour(names, named)
   if (colour === undefined) {
-    throw new ShopError('invalid', explainColour(named), {
-      fields: { colour: explainColour(named) },
-    })
+    throw refuseField('colour', explainColour(named))
   }
   const [before, leftBefore] = cursor === undefined ? [] : decodeCursor(cursor, MOVEMENT_KEY)
   // Movements of a size that is not counted, or not made, add up to zero.

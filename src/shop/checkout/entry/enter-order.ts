@@ -18,7 +18,7 @@ import { requireAccount, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import type { Idempotency } from '../idempotency.ts'
 import type { EnterOrder } from './contract.ts'
 import { priceEntry } from './quote-entry.ts'
@@ -125,8 +125,7 @@ function readTransfer({ paymentMethod, senderNumber, trxId }: EnterOrder) {
 function readSentAmount({ sentAmount }: EnterOrder, totalPaisa: number): number {
   const paisa = sentAmount === undefined ? totalPaisa : toPaisa(sentAmount)
   if (paisa > 0 && paisa <= totalPaisa) return paisa
-  const message = m.refusal_order_comes({ amount: formatTaka(toTaka(totalPaisa)) })
-  throw new ShopError('invalid', message, { fields: { sentAmount: message } })
+  throw refuseField('sentAmount', m.refusal_order_comes({ amount: formatTaka(toTaka(totalPaisa)) }))
 }
 
 async function acceptOf(transaction: Context, orderId: string): Promise<void> {

@@ -12,7 +12,7 @@ import { requireRight } from '../../shared/actor.ts'
 import { inShownLanguage } from '../../shared/bangla.ts'
 import type { Context } from '../../shared/context.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField } from '../../shared/shop-error.ts'
 import type { EntryLine, EntryQuote, EntryQuoteRequest } from './contract.ts'
 
 interface PricedEntry {
@@ -49,7 +49,7 @@ export async function priceEntry(
     { district, area },
     lines,
   )
-  if (refusal !== undefined) refuse('deliveryOption', refusal)
+  if (refusal !== undefined) throw refuseField('deliveryOption', refusal)
   const discounts = listDiscounts(lines, request)
   const discountPaisa = discounts.reduce((sum, { paisa }) => sum + paisa, 0)
   const charged =
@@ -87,7 +87,7 @@ async function findLines(context: Pick<Context, 'db' | 'clock' | 'settings'>, wa
       (each) => each.productId === productId && each.size === size && each.colour === colour,
     )
     if (!offer) {
-      return refuse(
+      throw refuseField(
         `lines.${place}`,
         m.refusal_not_sale({ variant: variantLabel({ size, colour }) }),
       )
@@ -110,7 +110,7 @@ function listDiscounts(
     const less = price === undefined ? 0 : unitPricePaisa - toPaisa(price)
     if (less < 0) {
       const most = formatTaka(toTaka(unitPricePaisa))
-      refuse(`lines.${position}.price`, m.refusal_price_only_lowered({ most }))
+      throw refuseField(`lines.${position}.price`, m.refusal_price_only_lowered({ most }))
     }
     return { reason: priceReason, position, paisa: less * quantity }
   })
@@ -120,15 +120,11 @@ function listDiscounts(
   )
   const whole = toPaisa(discount)
   if (whole > left.reduce((sum, paisa) => sum + paisa, 0)) {
-    refuse('discount', m.refusal_discount_more_items())
+    throw refuseField('discount', m.refusal_discount_more_items())
   }
   const shares = whole === 0 ? [] : prorate(whole, left)
   const reason = discountReason || 'Discount'
   return [...lowered, ...shares.map((paisa, position) => ({ reason, position, paisa }))].filter(
     ({ paisa }) => paisa > 0,
   )
-}
-
-function refuse(field: string, message: string): never {
-  throw new ShopError('invalid', message, { fields: { [field]: message } })
 }

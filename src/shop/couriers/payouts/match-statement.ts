@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
 import type { CourierCode } from '../../settings/couriers/contract.ts'
 import type { Context } from '../../shared/context.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField } from '../../shared/shop-error.ts'
 import { readCourierNames } from '../find-courier.ts'
 import type { StatedLine } from './read-statement.ts'
 
@@ -165,5 +165,5 @@ function refuseOthers(
     holderName: courierNameOf(holderName),
     courier: courierNameOf(courier),
   })
-  throw new ShopError('invalid', message, { fields: { content: message } })
+  throw refuseField('content', message)
 }

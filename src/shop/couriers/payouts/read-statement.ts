@@ -4,7 +4,7 @@ import { unescapeFormula } from '../../shared/csv.ts'
 import { toLatinDigits } from '../../shared/digits.ts'
 import { MAX_TAKA, toPaisa } from '../../shared/money.ts'
 import { readNumber } from '../../shared/read-number.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, type ShopError } from '../../shared/shop-error.ts'
 import { MAX_LINES } from './contract.ts'
 
 /** What a statement says of one parcel; amounts in paisa. */
@@ -140,5 +140,5 @@ function readPaisa(row: number, cell: string): number | undefined {
 }
 
 function refuse(message: string): ShopError {
-  return new ShopError('invalid', message, { fields: { content: message } })
+  return refuseField('content', message)
 }

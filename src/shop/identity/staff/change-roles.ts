@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { countRows } from '../../shared/count-rows.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { isGiven, withNeeded } from '../../shared/rights.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import { type ListedStaffRole, MAX_ROLES, type NewStaffRole } from './contract.ts'
 import { toListed } from './queries.ts'
 
@@ -100,8 +100,7 @@ async function requireNewName({ db }: Context, name: string, id: string): Promis
   await db.selectFrom('staffRoles').where('id', '=', 'owner').select('id').forUpdate().execute()
   const others = await db.selectFrom('staffRoles').where('id', '<>', id).select('name').execute()
   if (!others.some((other) => foldText(other.name) === foldText(name))) return
-  const message = m.refusal_another_role_name()
-  throw new ShopError('conflict', message, { fields: { name: message } })
+  throw refuseField('name', m.refusal_another_role_name(), 'conflict')
 }
 
 async function countPeople({ db }: Context, id: string): Promise<number> {

@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import { m } from '#messages'
+import { findDistrict } from '../../areas/areas.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { blockingPeriod } from '../../phone-codes/blocked-phones.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import { getOrder } from '../queries.ts'
-import { addressKeyOf } from './address-key.ts'
 import type { AddressBlock } from './contract.ts'
 
 /** Whether the address of an order is blocked. @throws ShopError unauthenticated, forbidden, not_found */
@@ -62,4 +63,10 @@ async function readKey(context: Context, orderId: string) {
     .select('blockedAt')
     .executeTakeFirst()
   return { id, key, blockedAt: block?.blockedAt }
+}
+
+/** The address as it is compared, in the district that was meant: Dhaka, ঢাকা and Dacca are one. */
+export function addressKeyOf({ address, district }: { address: string; district: string }) {
+  return sql<string | null>`address_key(
+    replace(fold_text(${address}), fold_text(${district}), ' '), ${findDistrict(district) ?? district})`
 }

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
 import { listMoneyOf } from '../../payments/queries.ts'
 import { requireRight } from '../../shared/actor.ts'
-import type { Context } from '../../shared/context.ts'
+import type { Context, DbContext } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { toTaka } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
@@ -79,10 +79,7 @@ function toOrderWithNotes(row: OrderRow) {
 }
 
 /** For internal use: the caller has checked access to these orders. */
-export async function addMoney(
-  context: Pick<Context, 'db'>,
-  orders: Order[],
-): Promise<PrintedOrder[]> {
+export async function addMoney(context: DbContext, orders: Order[]): Promise<PrintedOrder[]> {
   const money = await listMoneyOf(
     context,
     orders.map(({ orderId }) => orderId),

@@ -16,9 +16,9 @@ import { checkVoucher } from '../../pricing/vouchers/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { toPaisa } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import { readReceived } from '../refunds/refund-order.ts'
-import { hasReturn } from '../returns/has-return.ts'
+import { hasReturn } from '../returns/list-replaced.ts'
 import { isEditable } from '../rules.ts'
 import type { StaffDiscount } from '../sell.ts'
 import type { QuoteEdit } from './contract.ts'
@@ -178,7 +178,7 @@ async function planDelivery(
   const { district, city: area } = order
   const { terms, refusal } = await findDelivery(context, deliveryOption, { district, area }, lines)
   if (refusal !== undefined) {
-    throw new ShopError('invalid', refusal, { fields: { deliveryOption: refusal } })
+    throw refuseField('deliveryOption', refusal)
   }
   const { deliveryChargePaisa: chargePaisa, cashFeePaisa = 0 } = quote(
     lines,

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { Offer } from '../../catalogue/list-offers.ts'
 import { variantLabel } from '../../catalogue/rules.ts'
 import { inShownLanguage } from '../../shared/bangla.ts'
-import type { Context } from '../../shared/context.ts'
+import type { DbContext } from '../../shared/context.ts'
 import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { SaleLine } from '../contract.ts'
@@ -14,9 +14,7 @@ export interface PlannedLine extends SaleLine {
   isNew: boolean
 }
 
-type Reading = Pick<Context, 'db'>
-
-export async function readLines({ db }: Reading, orderId: string): Promise<PlannedLine[]> {
+export async function readLines({ db }: DbContext, orderId: string): Promise<PlannedLine[]> {
   const rows = await db
     .selectFrom('orderLines')
     .where('orderId', '=', orderId)
@@ -102,7 +100,7 @@ function changeVariant(sold: PlannedLine, next: SoldOffer, former: Offer | undef
 
 /** Lines with a refund must stay unchanged. @throws ShopError conflict */
 export async function requireNotRefunded(
-  { db }: Reading,
+  { db }: DbContext,
   orderId: string,
   before: readonly PlannedLine[],
   after: readonly PlannedLine[],

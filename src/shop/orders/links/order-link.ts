@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { recordAudit } from '../../audit/record-audit.ts'
 import { DAY_MS } from '../../shared/clock.ts'
-import type { Context } from '../../shared/context.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
+import { lockOrder } from '../lock-order.ts'
 
 /** Counted from the mail; see docs/decisions/0019. */
 const LINK_DAYS = 42
@@ -69,4 +71,20 @@ function secondsOf(days: number): number {
 
 function toUuid(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/**
+ * Disables every mailed link to the order, for its customer or an administrator. The next mail about it has a new one.
+ * @throws ShopError unauthenticated, not_found
+ */
+export async function endOrderLinks(context: Context, orderId: string): Promise<void> {
+  await inTransaction(context, async (transaction) => {
+    const order = await lockOrder(transaction, orderId, 'endOrderLinks')
+    await transaction.db
+      .updateTable('orders')
+      .set((row) => ({ linkVersion: row('linkVersion', '+', 1) }))
+      .where('id', '=', order.id)
+      .execute()
+    await recordAudit(transaction, 'order_links_ended', order.id)
+  })
 }

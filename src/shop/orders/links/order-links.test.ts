@@ -11,8 +11,8 @@ import { findMailedOrder } from '../mails/mailed-order.ts'
 import { assignDelivery, shipOrder } from '../moves/move-delivery.ts'
 import { RefundOrder } from '../refunds/contract.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
-import { endOrderLinks } from './end-order-links.ts'
 import { findLinkedOrder } from './find-linked-order.ts'
+import { endOrderLinks } from './order-link.ts'
 
 const test = await openTestShop()
 const { shop, visitor } = test

@@ -24,8 +24,8 @@ import type { SizeChangeWish } from '../size-changes/contract.ts'
 import { countOpenSizeChanges, listOpenSizeChanges } from '../size-changes/queries.ts'
 import { askLinkedSizeChange, cancelLinkedOrder } from './change-linked-order.ts'
 import { TrackOrder } from './contract.ts'
-import { endOrderLinks } from './end-order-links.ts'
 import { findLinkedOrder } from './find-linked-order.ts'
+import { endOrderLinks } from './order-link.ts'
 import { trackOrder } from './track-order.ts'
 
 const test = await openTestShop()

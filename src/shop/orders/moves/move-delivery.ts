@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { isRefundedInFull } from '../../payments/read-standing.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import { changeState, type StateChange } from '../change-order.ts'
 import type { DeliveryStatus, ShownOrder } from '../contract.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
@@ -106,9 +106,7 @@ function requireValidPair(order: LockedOrder, next: LockedOrder): void {
     )
   }
   if (next.deliveryStatus === 'assigned' && next.deliveryAssignedTo === null) {
-    throw new ShopError('invalid', m.fault_delivery_person_name(), {
-      fields: { deliveryAssignedTo: m.fault_delivery_person_name() },
-    })
+    throw refuseField('deliveryAssignedTo', m.fault_delivery_person_name())
   }
 }
 

@@ -2,7 +2,7 @@ import { actorName, requirePerson, requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { getOrder } from '../queries.ts'
 import type { NewOrderNote, OrderNote } from './contract.ts'
-import { toNote } from './note-row.ts'
+import { toNote } from './list-notes.ts'
 
 /**
  * Adds a note for staff, which customers never see.

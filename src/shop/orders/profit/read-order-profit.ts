@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { m } from '#messages'
+import { readSettings } from '../../settings/queries.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { toTaka } from '../../shared/money.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import { cardFeePaisa } from './card-fee.ts'
 import type { OrderProfit } from './contract.ts'
 
 /**
@@ -46,4 +46,10 @@ export async function readOrderProfit(context: Context, id: string): Promise<Ord
     profit: toTaka(Number(sold.profit) + deliveryIncomePaisa - courierFeePaisa - gatewayPaisa),
     costUnknown: Number(sold.uncosted),
   }
+}
+
+/** What the card gateway takes of a row of `order_results`, in paisa: it reports no fees, the owner says its share. */
+export async function cardFeePaisa(context: Pick<Context, 'db' | 'settings'>) {
+  const { payments } = await readSettings(context)
+  return sql<number>`round(card_paisa * ${payments.cardFeePercent}::numeric / 100)`
 }

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
 import { requirePerson, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import type { Push, PushSubscription } from './contract.ts'
 import { readPushKeys } from './push-keys.ts'
 
@@ -26,7 +26,7 @@ export async function subscribe(
 ): Promise<void> {
   requireRight(context, 'deliverOrders')
   const fault = context.pushSender.findFault(endpoint)
-  if (fault !== undefined) throw new ShopError('invalid', fault, { fields: { endpoint: fault } })
+  if (fault !== undefined) throw refuseField('endpoint', fault)
   const { email } = requirePerson(context)
   await inTransaction(context, async (transaction) => {
     const { db, clock } = transaction

@@ -4,10 +4,10 @@ import { RECEIVED_PAISA } from '../../payments/queries.ts'
 import { findRepeatedRefund, refuseTooMuch, requestRefund } from '../../payments/request-refund.ts'
 import { refundablePaisa } from '../../payments/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
-import { type Context, inTransaction } from '../../shared/context.ts'
+import { type Context, type DbContext, inTransaction } from '../../shared/context.ts'
 import { hashRequest } from '../../shared/idempotency.ts'
 import { toPaisa } from '../../shared/money.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import { told } from '../../shared/told.ts'
 import { closeReturned } from '../change-order.ts'
 import type { ShownOrder } from '../contract.ts'
@@ -91,9 +91,7 @@ export async function refundLocked(
       ? lines.reduce((sum, line) => sum + line.amountPaisa, 0)
       : toPaisa(input.amount)
   if (amountPaisa <= 0) {
-    throw new ShopError('invalid', m.refusal_choose_what_refund(), {
-      fields: { amount: m.refusal_choose_what_refund() },
-    })
+    throw refuseField('amount', m.refusal_choose_what_refund())
   }
   // A refund by hand comes from the cash first.
   const parts = share(input.isByHand ? received.toReversed() : received, amountPaisa)
@@ -148,7 +146,7 @@ function share(received: readonly Received[], amountPaisa: number) {
  * @throws ShopError conflict when there are none
  */
 export async function readReceived(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   order: Pick<LockedOrder, 'id' | 'paymentStatus'>,
 ) {
   const payments = await db

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { refundablePaisaOf } from '../../payments/queries.ts'
 import { lineRefundPaisa } from '../../payments/rules.ts'
 import type { Context } from '../../shared/context.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import { shownColumn } from '../../shared/shown-column.ts'
 import { exchangeOwedPaisaOf, listReplaced } from '../returns/list-replaced.ts'
 import type { RefundOrder } from './contract.ts'
@@ -23,9 +23,7 @@ export async function priceLines(
     const line = lines.find((each) => each.position === position)
     const gone = sumOf(returned.filter((each) => each.position === position))
     if (!line || quantity > line.quantity - gone.quantity) {
-      throw new ShopError('invalid', m.fault_fewer_left_to_refund(), {
-        fields: { lines: m.fault_fewer_left_to_refund() },
-      })
+      throw refuseField('lines', m.fault_fewer_left_to_refund())
     }
     const amountPaisa = lineRefundPaisa(line, gone, quantity)
     return { orderId, position, quantity, amountPaisa }

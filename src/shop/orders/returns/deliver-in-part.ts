@@ -6,7 +6,7 @@ import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { toPaisa } from '../../shared/money.ts'
 import { countPieces } from '../../shared/pieces.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import { told } from '../../shared/told.ts'
 import type { ShownOrder } from '../contract.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
@@ -86,8 +86,7 @@ function unpaidPaisaOf(
 ): number {
   if (collected === undefined) return Math.min(duePaisa, valuePaisa)
   if (toPaisa(collected) <= duePaisa) return duePaisa - toPaisa(collected)
-  const message = m.refusal_more_collected()
-  throw new ShopError('invalid', message, { fields: { collected: message } })
+  throw refuseField('collected', m.refusal_more_collected())
 }
 
 /** @throws ShopError invalid when nothing was kept */
@@ -98,8 +97,7 @@ async function refuseWholeReturn({ db }: Context, order: LockedOrder, back: numb
     .select(sql<number>`sum(quantity - returned_quantity)`.as('sent'))
     .executeTakeFirstOrThrow()
   if (back < Number(sent)) return
-  const message = m.refusal_all_pieces_came()
-  throw new ShopError('invalid', message, { fields: { lines: message } })
+  throw refuseField('lines', m.refusal_all_pieces_came())
 }
 
 /** What was due in cash, now that the parcel was delivered; less what was not collected when it was sent before. */

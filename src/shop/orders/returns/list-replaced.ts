@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../shared/context.ts'
+import type { DbContext } from '../../shared/context.ts'
 
 /**
  * Pieces of an order that were replaced, or are about to be. Not those whose replacement was cancelled, deleted before
  * shipping, or returned itself: they can still be refunded.
  */
 export async function listReplaced(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   orderId: string,
 ): Promise<{ position: number; quantity: number }[]> {
   const { rows } = await sql<{ position: number; quantity: number }>`
@@ -68,4 +68,14 @@ export function exchangeOwedPaisaOf(orderId: RawBuilder<string>, isDue: boolean)
     where part.order_id = ${orderId} and owed_paisa > 0
       ${isDue ? sql`and exists (select from orders where id = exchange.replacement_order_id and order_status = 'delivered')` : sql``}
   ), 0)::bigint`
+}
+
+/** Whether single pieces of a delivered order came back. */
+export async function hasReturn({ db }: DbContext, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('returns')
+    .where('orderId', '=', orderId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

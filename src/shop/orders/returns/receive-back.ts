@@ -7,7 +7,7 @@ import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest } from '../../shared/idempotency.ts'
 import { countPieces } from '../../shared/pieces.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import { told } from '../../shared/told.ts'
 import type { ShownOrder } from '../contract.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
@@ -15,7 +15,7 @@ import { changeStatus } from '../moves/move-delivery.ts'
 import type { Reason } from '../reasons/contract.ts'
 import { canMoveTo } from '../rules.ts'
 import type { ReceiveBack } from './contract.ts'
-import { hasReturn } from './has-return.ts'
+import { hasReturn } from './list-replaced.ts'
 import { lockReplaced } from './lock-replaced.ts'
 import { takeBack, writeRows } from './record-return.ts'
 
@@ -66,8 +66,7 @@ async function findPieces({ db }: Context, order: LockedOrder, damaged: ReceiveB
   return damaged.map(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     if (!line || line.quantity < quantity) {
-      const message = m.fault_fewer_pieces()
-      throw new ShopError('invalid', message, { fields: { damaged: message } })
+      throw refuseField('damaged', m.fault_fewer_pieces())
     }
     return { position, variantId: line.variantId, quantity, isDamaged: true }
   })

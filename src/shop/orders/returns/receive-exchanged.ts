@@ -4,7 +4,7 @@ import { returnPieces } from '../../catalogue/move-stock.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import { lockOrder } from '../lock-order.ts'
 import type { OrderReturns, ReceiveExchanged } from './contract.ts'
 import { getReturns } from './queries.ts'
@@ -61,8 +61,7 @@ async function putBack(
     .returning('variantId')
     .executeTakeFirstOrThrow()
   if (damaged > line.quantity) {
-    const message = m.refusal_fewer_pieces_come()
-    throw new ShopError('invalid', message, { fields: { damaged: message } })
+    throw refuseField('damaged', m.refusal_fewer_pieces_come())
   }
   const parts = [
     { quantity: line.quantity - damaged, isDamaged: false },

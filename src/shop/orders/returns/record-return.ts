@@ -10,7 +10,7 @@ import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
 import { inEnglish } from '../../shared/in-language.ts'
 import { pick } from '../../shared/pick.ts'
 import { countPieces } from '../../shared/pieces.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import { closeReplaced, closeReturned } from '../change-order.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { reasonNames } from '../reasons/contract.ts'
@@ -132,8 +132,7 @@ export async function takeBack(
     .returning((row) => row('returnedQuantity', '-', quantity).as('returnedBefore'))
     .executeTakeFirst()
   if (line) return line
-  const message = m.fault_fewer_left_to_return()
-  throw new ShopError('invalid', message, { fields: { lines: message } })
+  throw refuseField('lines', m.fault_fewer_left_to_return())
 }
 
 type ReturnRow = Pick<

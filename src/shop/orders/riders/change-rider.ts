@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import type { Rider, RiderInput } from './contract.ts'
 import { isNamed, riderFields, toRider } from './rider-row.ts'
 
@@ -19,8 +19,7 @@ export async function addRider(context: Context, input: RiderInput): Promise<Rid
       .returning(riderFields)
       .executeTakeFirst()
     if (!added) {
-      const message = m.refusal_delivery_person_name()
-      throw new ShopError('conflict', message, { fields: { name: message } })
+      throw refuseField('name', m.refusal_delivery_person_name(), 'conflict')
     }
     await recordAudit(transaction, 'rider_added', added.id, { name: added.name })
     return toRider(added)

@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import type { Context } from '../../shared/context.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import type { DbContext } from '../../shared/context.ts'
+import { refuseField } from '../../shared/shop-error.ts'
 import { isNamed } from './rider-row.ts'
 
 interface AssignedRider {
@@ -12,10 +12,7 @@ interface AssignedRider {
  * The rider with that name; a new name creates one. Within the caller's transaction.
  * @throws ShopError conflict when the rider is no longer active
  */
-export async function findOrAddRider(
-  { db }: Pick<Context, 'db'>,
-  name: string,
-): Promise<AssignedRider> {
+export async function findOrAddRider({ db }: DbContext, name: string): Promise<AssignedRider> {
   const find = () =>
     db.selectFrom('riders').select(['id', 'name', 'isActive']).where(isNamed(name)).forKeyShare()
   const found = await find().executeTakeFirst()
@@ -30,7 +27,7 @@ export async function findOrAddRider(
   const rider = found ?? (await find().executeTakeFirstOrThrow())
   if (!rider.isActive) {
     const message = m.refusal_inactive_choose_another({ name: rider.name })
-    throw new ShopError('conflict', message, { fields: { deliveryPersonName: message } })
+    throw refuseField('deliveryPersonName', message, 'conflict')
   }
   return { riderId: rider.id, deliveryAssignedTo: rider.name }
 }

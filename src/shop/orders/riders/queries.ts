@@ -1,5 +1,5 @@
 import { requireRight } from '../../shared/actor.ts'
-import type { Context } from '../../shared/context.ts'
+import type { Context, DbContext } from '../../shared/context.ts'
 import type { Rider } from './contract.ts'
 import { riderFields, toRider } from './rider-row.ts'
 
@@ -20,7 +20,7 @@ export async function listRiders(context: Context): Promise<Rider[]> {
 }
 
 /** Phones of all riders who have one, by name. */
-export async function readRiderPhones({ db }: Pick<Context, 'db'>): Promise<Map<string, string>> {
+export async function readRiderPhones({ db }: DbContext): Promise<Map<string, string>> {
   const rows = await db.selectFrom('riders').select(['name', 'phone']).execute()
   return new Map(rows.flatMap(({ name, phone }) => (phone ? [[name, phone]] : [])))
 }

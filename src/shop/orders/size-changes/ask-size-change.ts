@@ -4,7 +4,7 @@ import { isRefundedInFull } from '../../payments/read-standing.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { pick } from '../../shared/pick.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import type { LockedOrder } from '../lock-order.ts'
 import { isEditable } from '../rules.ts'
 import type { SizeChangeWish } from './contract.ts'
@@ -27,9 +27,7 @@ export async function askSizeChange(
   const { db, clock } = transaction
   const isExchange = await requireAskable(transaction, order)
   if (isExchange && !reason) {
-    throw new ShopError('invalid', m.fault_choose_reason(), {
-      fields: { reason: m.fault_choose_reason() },
-    })
+    throw refuseField('reason', m.fault_choose_reason())
   }
   const line = await db
     .selectFrom('orderLines')

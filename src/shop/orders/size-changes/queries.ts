@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { variantPrice } from '../../catalogue/prices.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { inShownLanguage } from '../../shared/bangla.ts'
-import type { Context } from '../../shared/context.ts'
+import type { Context, DbContext } from '../../shared/context.ts'
 import { countRows } from '../../shared/count-rows.ts'
 import { toTaka } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
@@ -10,14 +10,12 @@ import { getOrder } from '../queries.ts'
 import { exchangePricePaisa } from '../returns/rules.ts'
 import type { SizeChange, SizeChoices } from './contract.ts'
 
-type ReadContext = Pick<Context, 'db'>
-
 /** More than staff look at at once. */
 const MAX_OPEN = 100
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAsked>['executeTakeFirstOrThrow']>>
 
-function selectAsked({ db }: ReadContext) {
+function selectAsked({ db }: DbContext) {
   return db
     .selectFrom('sizeChanges')
     .innerJoin('variants as was', 'was.id', 'fromVariantId')
@@ -43,7 +41,7 @@ function toSizeChange(row: Row) {
 }
 
 /** For the caller's transaction. */
-export async function readSizeChange(context: ReadContext, id: string) {
+export async function readSizeChange(context: DbContext, id: string) {
   const row = await selectAsked(context).where('sizeChanges.id', '=', id).executeTakeFirstOrThrow()
   return toSizeChange(row)
 }
@@ -56,7 +54,7 @@ export async function listSizeChanges(context: Context, id: string): Promise<Siz
 
 /** The same, when the caller has checked access to the order. */
 export async function listSizeChangesOf(
-  context: ReadContext,
+  context: DbContext,
   orderId: string,
 ): Promise<ReturnType<typeof toSizeChange>[]> {
   const rows = await selectAsked(context)
@@ -87,7 +85,7 @@ export async function countOpenSizeChanges(context: Context): Promise<number> {
   return countRows(selectOpen(context))
 }
 
-function selectOpen({ db }: ReadContext) {
+function selectOpen({ db }: DbContext) {
   return db
     .selectFrom('sizeChanges')
     .innerJoin('orders', 'orders.id', 'sizeChanges.orderId')

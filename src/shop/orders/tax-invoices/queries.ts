@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readSettings } from '../../settings/queries.ts'
 import { requireRight } from '../../shared/actor.ts'
-import type { Context } from '../../shared/context.ts'
+import type { Context, DbContext } from '../../shared/context.ts'
 import { TaxInvoice, type TaxInvoiceOffer } from './contract.ts'
 
 /** @throws ShopError unauthenticated, forbidden */
@@ -21,7 +21,7 @@ export interface NumberedTaxInvoice extends TaxInvoice {
 
 /** By serial. For internal use: the caller has checked access to these orders. */
 export async function listTaxInvoices(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   orderIds: readonly string[],
 ): Promise<NumberedTaxInvoice[]> {
   if (orderIds.length === 0) return []

@@ -6,7 +6,7 @@ import type { PaymentState } from '../../payments/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'
-import { isShopError, ShopError } from '../../shared/shop-error.ts'
+import { isShopError, refuseField } from '../../shared/shop-error.ts'
 import { acceptTransfer } from './accept-transfer.ts'
 import type { MatchedMessage, WalletMessages } from './contract.ts'
 
@@ -24,9 +24,9 @@ export async function matchMessages(
 ): Promise<MatchedMessage[]> {
   requireRight(context, 'managePayments')
   const messages = readMessages(text)
-  if (messages.length === 0) throw refuse(m.fault_no_sms_found())
+  if (messages.length === 0) throw refuseField('text', m.fault_no_sms_found())
   if (messages.length > MAX_MESSAGES)
-    throw refuse(m.refusal_paste_max_sms({ max: formatWhole(MAX_MESSAGES) }))
+    throw refuseField('text', m.refusal_paste_max_sms({ max: formatWhole(MAX_MESSAGES) }))
   const matched: MatchedMessage[] = []
   for (const message of messages) {
     const { trxId, amountPaisa } = message
@@ -73,8 +73,4 @@ async function match(
 function decidedBefore(state: PaymentState): MatchedMessage['outcome'] | undefined {
   if (state === 'paid') return 'confirmed_before'
   return state === 'failed' ? 'refused_before' : undefined
-}
-
-function refuse(message: string): ShopError {
-  return new ShopError('invalid', message, { fields: { text: message } })
 }

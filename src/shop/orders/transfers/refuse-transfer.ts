@@ -6,7 +6,7 @@ import { decideTransfer, type SentPayment } from '../../payments/decide-transfer
 import { changeCashDue } from '../../payments/move-cash.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField } from '../../shared/shop-error.ts'
 import { changeMethod } from '../change-method.ts'
 import { changeState } from '../change-order.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
@@ -40,8 +40,7 @@ export async function refuseTransfer(
     } else if (becomes === 'cash_on_delivery') {
       await payAtDoor(transaction, order)
     } else {
-      const message = m.refusal_choose_what_becomes()
-      throw new ShopError('invalid', message, { fields: { order: message } })
+      throw refuseField('order', m.refusal_choose_what_becomes())
     }
   })
 }

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { Settings } from '../../settings/contract.ts'
 import { findGroup, readSettings } from '../../settings/queries.ts'
-import type { Context } from '../../shared/context.ts'
+import type { Context, DbContext } from '../../shared/context.ts'
 import { ShopError } from '../../shared/shop-error.ts'
 import type { DeliveryOption, Destination, OfferedDeliveryOption } from '../contract.ts'
 import {
@@ -40,7 +40,7 @@ interface WantedDelivery {
 
 /** The current cost of a delivery option, from the database itself: a transaction charges what it has read there. */
 export async function findDelivery(
-  context: Pick<Context, 'db'>,
+  context: DbContext,
   wanted: DeliveryOption | undefined,
   destination: Destination = {},
   lines: readonly WeighedLine[] = [],

@@ -2,10 +2,9 @@ import { m } from '#messages'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField } from '../../shared/shop-error.ts'
 import { type NewVoucher, type Voucher, VoucherTerms } from './contract.ts'
-import { getVoucher } from './queries.ts'
-import { toVoucherRow } from './voucher-row.ts'
+import { getVoucher, toVoucherRow } from './queries.ts'
 
 /** @throws ShopError unauthenticated, forbidden, conflict when the code is taken */
 export async function addVoucher(context: Context, input: NewVoucher): Promise<Voucher> {
@@ -19,10 +18,7 @@ export async function addVoucher(context: Context, input: NewVoucher): Promise<V
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('code')
       .executeTakeFirst()
-    if (!added)
-      throw new ShopError('conflict', m.refusal_voucher_code_already(), {
-        fields: { code: m.refusal_voucher_code_already() },
-      })
+    if (!added) throw refuseField('code', m.refusal_voucher_code_already(), 'conflict')
     await recordAudit(transaction, 'voucher_added', input.code, VoucherTerms.parse(input))
     return getVoucher(transaction, input.code)
   })

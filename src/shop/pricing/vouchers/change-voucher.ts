@@ -4,11 +4,10 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { nextTimestamp } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import { type Voucher, type VoucherChange, VoucherTerms } from './contract.ts'
-import { getVoucher } from './queries.ts'
+import { getVoucher, toVoucherRow } from './queries.ts'
 import { lockVoucher } from './take-voucher-use.ts'
-import { toVoucherRow } from './voucher-row.ts'
 
 /**
  * Changes a voucher's terms, and may end it (`isActive`). Orders keep their discount.
@@ -27,8 +26,7 @@ export async function changeVoucher(
     refuseStale(before, shownUpdatedAt)
     const { code: name, useCount } = before
     if (terms.totalUses !== null && terms.totalUses < useCount) {
-      const message = m.refusal_already_used_times({ times: formatWhole(useCount) })
-      throw new ShopError('invalid', message, { fields: { totalUses: message } })
+      throw refuseField('totalUses', m.refusal_already_used_times({ times: formatWhole(useCount) }))
     }
     const row = toVoucherRow(terms)
     await transaction.db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../shared/context.ts'
+import type { DbContext } from '../../shared/context.ts'
 
 /** The user of a voucher: identified by customer, email or phone. */
 export interface VoucherCustomer {
@@ -18,7 +18,7 @@ export interface VoucherCustomer {
  * for guests, but not against an account.
  */
 export async function countUses(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   code: string,
   { accountId, customerId, email, recipientPhone }: VoucherCustomer,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { requireRight } from '../../shared/actor.ts'
 import { toShopDate } from '../../shared/clock.ts'
 import type { Context } from '../../shared/context.ts'
 import { toLatinDigits } from '../../shared/digits.ts'
-import { toTaka } from '../../shared/money.ts'
+import { toPaisa, toTaka } from '../../shared/money.ts'
 import type { Page, Paging } from '../../shared/paging.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
 import { pick } from '../../shared/pick.ts'
@@ -13,8 +13,8 @@ import { readSortedPage } from '../../shared/sorted-page.ts'
 import { shownEmail } from '../../shared/stand-in-email.ts'
 import { type AppliedVoucher, VoucherCode } from '../contract.ts'
 import { type PricedLine, subtotalOf } from '../rules.ts'
-import { readConditions, refuseByConditions } from './conditions.ts'
-import { Voucher, type VoucherSearch, type VoucherUse } from './contract.ts'
+import { readConditions, refuseByConditions, toConditionColumns } from './conditions.ts'
+import { Voucher, type VoucherSearch, type VoucherTerms, type VoucherUse } from './contract.ts'
 import { countUses, type VoucherCustomer } from './count-uses.ts'
 import { refuseVoucher, voucherState } from './rules.ts'
 
@@ -176,4 +176,18 @@ function discountOf(voucher: Voucher): AppliedVoucher['discount'] {
   return voucher.kind === 'percentage'
     ? { kind: 'percentage', percent: voucher.percent, cap: voucher.cap, minimumSubtotal }
     : { kind: 'fixed', amount: voucher.amount, minimumSubtotal }
+}
+
+const paisaOrNull = (taka: number | null) => (taka === null ? null : toPaisa(taka))
+
+/** Columns that administrators set. */
+export function toVoucherRow(terms: VoucherTerms) {
+  return {
+    kind: terms.kind,
+    percent: terms.kind === 'percentage' ? terms.percent : null,
+    capPaisa: terms.kind === 'percentage' ? paisaOrNull(terms.cap) : null,
+    amountPaisa: terms.kind === 'fixed' ? toPaisa(terms.amount) : null,
+    ...toConditionColumns(terms),
+    isActive: terms.isActive,
+  }
 }

@@ -2,8 +2,8 @@ import { m } from '#messages'
 import type { DeliveryOption } from '../../pricing/contract.ts'
 import { readDeliveryNames } from '../../pricing/delivery/queries.ts'
 import { addDays, type ShopDate, toShopDate } from '../../shared/clock.ts'
-import type { Context } from '../../shared/context.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import type { Context, DbContext } from '../../shared/context.ts'
+import { refuseField } from '../../shared/shop-error.ts'
 import type { Money } from '../contract.ts'
 import { readParts, readSales } from '../sales.ts'
 
@@ -30,8 +30,7 @@ export interface DayReport extends Awaited<ReturnType<typeof readParts>> {
 /** @throws ShopError invalid for a day that has not begun */
 export function requireReportDay({ clock }: Pick<Context, 'clock'>, day: ShopDate): void {
   if (day <= toShopDate(clock.now())) return
-  const message = m.refusal_choose_today_earlier()
-  throw new ShopError('invalid', message, { fields: { date: message } })
+  throw refuseField('date', m.refusal_choose_today_earlier())
 }
 
 /** For internal use. */
@@ -51,7 +50,7 @@ export async function readDayReport(
   return { ...parts, sales, dayBefore, weekBefore, deliveryNames, madeAt, isOver }
 }
 
-async function readDaySales(context: Pick<Context, 'db'>, day: ShopDate): Promise<DaySales> {
+async function readDaySales(context: DbContext, day: ShopDate): Promise<DaySales> {
   const { orders, revenue, received, refunded, kept } = await readSales(context, {
     from: day,
     to: day,

@@ -5,13 +5,12 @@ import { OrderSource } from '../../orders/contract.ts'
 import { Reason, reasonNames } from '../../orders/reasons/contract.ts'
 import { sourceNames } from '../../orders/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
-import type { Context } from '../../shared/context.ts'
+import type { Context, DbContext } from '../../shared/context.ts'
 import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
 import { shownColumn } from '../../shared/shown-column.ts'
 import type { Span } from '../contract.ts'
 import { isWithin } from '../sales.ts'
-import { requireReportSpan } from '../spans/report-span.ts'
-import { spanTitle } from '../spans/rules.ts'
+import { requireReportSpan, spanTitle } from '../spans/report-span.ts'
 import {
   MAX_RATE_ROWS,
   type RateCounts,
@@ -73,11 +72,7 @@ const keys: Record<RatesBy, string> = {
   courier: 'riders.name',
 }
 
-async function countPieces(
-  { db }: Pick<Context, 'db'>,
-  span: Span,
-  by: RatesBy,
-): Promise<RateRow[]> {
+async function countPieces({ db }: DbContext, span: Span, by: RatesBy): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
     with ended as not materialized (
       select orders.id as order_id, position, coalesce(${sql.raw(keys[by])}, '') as value,

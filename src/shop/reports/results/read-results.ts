@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cardFeePaisa } from '../../orders/profit/card-fee.ts'
+import { cardFeePaisa } from '../../orders/profit/read-order-profit.ts'
 import { hasRightToAll, requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
 import { toTaka } from '../../shared/money.ts'

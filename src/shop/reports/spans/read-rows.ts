@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import type { Context } from '../../shared/context.ts'
+import type { DbContext } from '../../shared/context.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
 import type { Span } from '../contract.ts'
 import { isWithin, readMoney } from '../sales.ts'
 import { type Grouping, isOfLines, type SpanFigures, TIMES } from './contract.ts'
 import { type GroupRow, type PartOfRow, selectGroups } from './select-groups.ts'
-
-type ReadContext = Pick<Context, 'db'>
 
 interface GroupsWanted {
   by: Grouping
@@ -23,7 +21,7 @@ interface Groups {
 
 /** All rows of a report, at most one per product, and their totals. Has costs where any are known. */
 export async function readGroups(
-  context: ReadContext,
+  context: DbContext,
   span: Span,
   { by, canReadCosts }: GroupsWanted,
 ): Promise<Groups> {
@@ -85,7 +83,7 @@ function addUp(by: Grouping, parts: readonly PartOfRow[]): GroupRow[] {
 }
 
 /** Figures that lines do not have, in paisa. */
-async function sumOrders(context: ReadContext, span: Span) {
+async function sumOrders(context: DbContext, span: Span) {
   const [{ rows }, { received, refunded }] = await Promise.all([
     sql<{ orders: number; delivery: number; discount: number; revenue: number }>`
       select count(*)::float8 as orders, coalesce(sum(delivery_paisa), 0)::float8 as delivery,

@@ -4,12 +4,12 @@ import { actorName, requireConfirmed, requireRight } from '../../shared/actor.ts
 import { type Context, inTransaction } from '../../shared/context.ts'
 import type { Right } from '../../shared/rights.ts'
 import { encrypt } from '../../shared/secret-box.ts'
-import { ShopError } from '../../shared/shop-error.ts'
+import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import { type Account, accounts, isAccount } from '../accounts/contract.ts'
 import { accountFields, isSecret } from '../accounts/rules.ts'
 import { isCourier } from '../couriers/contract.ts'
 import { isWalletGateway } from '../gateways/contract.ts'
-import { lockGroup } from '../lock-group.ts'
+import { lockGroup } from '../queries.ts'
 import { requireWayToPay } from '../require-way-to-pay.ts'
 import {
   type ConnectionChange,
@@ -172,11 +172,8 @@ async function completeMailServer(
     stored.port === server.port &&
     stored.security === server.security
   const hasCredentials = stored !== undefined && (stored.user !== '' || stored.password !== '')
-  const refuse = (field: string, message: string) => {
-    throw new ShopError('invalid', message, { fields: { [field]: message } })
-  }
   if (hasCredentials && !isSameServer && password === '') {
-    refuse('password', m.refusal_saved_password_different())
+    throw refuseField('password', m.refusal_saved_password_different())
   }
   const chosen = {
     ...server,
@@ -184,8 +181,10 @@ async function completeMailServer(
     password:
       password || (isSameServer && (user === '' || user === stored.user) ? stored.password : ''),
   }
-  if (chosen.user !== '' && chosen.password === '') refuse('password', m.refusal_enter_password())
-  if (chosen.user === '' && chosen.password !== '') refuse('user', m.refusal_enter_user_password())
+  if (chosen.user !== '' && chosen.password === '')
+    throw refuseField('password', m.refusal_enter_password())
+  if (chosen.user === '' && chosen.password !== '')
+    throw refuseField('user', m.refusal_enter_user_password())
   return chosen
 }
 
@@ -207,7 +206,7 @@ async function completeSmsGateway(
     chosen.gateway === 'other'
       ? (['address', content.address === '', m.fault_enter_the_address()] as const)
       : (['apiKey', content.apiKey === '', m.fault_enter_api_key()] as const)
-  if (isMissing) throw new ShopError('invalid', message, { fields: { [field]: message } })
+  if (isMissing) throw refuseField(field, message)
   return content
 }
 
