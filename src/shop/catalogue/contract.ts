@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
-import { field } from '../shared/fields.ts'
+import { exactField, field, textField } from '../shared/fields.ts'
 import { foldText } from '../shared/read-text.ts'
 import { exactLine, optionalLine, requiredExactLine, requiredLine } from '../shared/text.ts'
 import { checkSale } from './check-sale.ts'
@@ -204,12 +204,12 @@ const NewVariant = NewSize.extend({
     }),
     { kind: 'special', label: m.product_colour },
   ),
-  sku: field(
+  sku: exactField(
     optionalLine(64, m.fault_enter_sku)
       .transform((sku) => sku || null)
       .nullish()
       .meta({ description: 'Unique in the shop, whatever its case; null: none' }),
-    { kind: 'exact', label: m.variant_sku },
+    m.variant_sku,
   ),
   ownPrice: field(OwnPrice.meta({ description: 'In taka; null: what the product costs' }), {
     kind: 'taka',
@@ -270,11 +270,8 @@ const Pictures = z.array(RequiredPicture, { error: m.fault_enter_list }).max(MAX
 const Colours = z
   .array(
     z.object({
-      name: field(requiredLine(m.fault_enter_name_colour, 30), {
-        kind: 'text',
-        label: m.colour_name,
-      }),
-      swatch: field(Swatch, { kind: 'exact', label: m.colour_swatch }),
+      name: textField(requiredLine(m.fault_enter_name_colour, 30), m.colour_name),
+      swatch: exactField(Swatch, m.colour_swatch),
       was: Colour.optional().meta({
         description:
           'The name before, of a colour that is renamed and keeps its variants and history',
@@ -412,11 +409,7 @@ interface PictureFields {
 function formOf({ image, images }: PictureFields) {
   return z
     .object({
-      id: field(ProductId, {
-        kind: 'exact',
-        label: m.product_id,
-        hint: m.product_id_hint,
-      }),
+      id: exactField(ProductId, m.product_id, m.product_id_hint),
       ...changedProductShapes,
       image: field(image, { kind: 'special', label: m.product_image }),
       images: field(images, { kind: 'special', label: m.product_images }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { inBangla } from '../shared/bangla.ts'
-import { field, switchField } from '../shared/fields.ts'
+import { field, switchField, textField } from '../shared/fields.ts'
 import { Minute, startOfMinute, toMinute } from '../shared/minute.ts'
 import { MAX_TAKA, toDecimal, toPaisa, toTaka } from '../shared/money.ts'
 import { wholeNumber } from '../shared/numbers.ts'
@@ -33,10 +33,7 @@ const Price = z
   .max(MAX_TAKA, { error: m.fault_enter_valid_price })
   .refine((taka) => toTaka(toPaisa(taka)) === taka, { error: m.fault_enter_valid_price })
 
-const Name = field(requiredLine(m.fault_product_name_required, 200), {
-  kind: 'text',
-  label: m.product_name,
-})
+const Name = textField(requiredLine(m.fault_product_name_required, 200), m.product_name)
 
 const Cloth = field(
   optionalLine(60).meta({ description: 'What it is made of, such as `Handloom cotton`' }),

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
 import { COURIERS } from '../settings/couriers/contract.ts'
 import { FileCourierCode } from '../settings/file-couriers/contract.ts'
-import { field } from '../shared/fields.ts'
+import { exactField, field } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
 import { boundedText, requiredExactLine, requiredText, searchText } from '../shared/text.ts'
 import { readNumbers } from './read-numbers.ts'
@@ -121,10 +121,10 @@ export type NamedRecord = z.infer<typeof NamedRecord>
 
 /** As the courier's panel shows it. */
 export const FoundParcel = z.object({
-  reference: field(requiredExactLine(m.fault_enter_consignment_number, 60), {
-    kind: 'exact',
-    label: m.parcel_answer_reference,
-  }),
+  reference: exactField(
+    requiredExactLine(m.fault_enter_consignment_number, 60),
+    m.parcel_answer_reference,
+  ),
 })
 
 /** Of a courier that takes a file. */

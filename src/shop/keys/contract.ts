@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { m } from '#messages'
-import { field } from '../shared/fields.ts'
+import { field, textField } from '../shared/fields.ts'
 import { KEY_RIGHTS } from '../shared/rights.ts'
 import { requiredLine } from '../shared/text.ts'
 import { MAX_KEY_DAYS } from './rules.ts'
@@ -34,11 +34,7 @@ export const MadeUploadKey = UploadKey.extend({ key: z.string() }).meta({ id: 'M
 export type MadeUploadKey = z.infer<typeof MadeUploadKey>
 
 export const NewApiKey = NewUploadKey.extend({
-  name: field(NewUploadKey.shape.name, {
-    kind: 'text',
-    label: m.key_name,
-    hint: m.key_name_hint,
-  }),
+  name: textField(NewUploadKey.shape.name, m.key_name, m.key_name_hint),
   rights: field(
     z
       .array(z.enum(KEY_RIGHTS, { error: m.fault_unknown_right }))

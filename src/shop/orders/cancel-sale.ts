@@ -1,6 +1,7 @@
 import { type Return, returnStock } from '../catalogue/move-stock.ts'
 import { lockVoucher, returnVoucherUse } from '../pricing/vouchers/take-voucher-use.ts'
 import type { Context } from '../shared/context.ts'
+import type { LockedOrder } from './lock-order.ts'
 import { sell } from './sell.ts'
 
 /** Returns what a sale has taken, stock and voucher use, within the caller's transaction. A repeat does nothing. */
@@ -9,21 +10,11 @@ export async function cancelSale(context: Context, holder: Return): Promise<void
   await returnStock(context, holder)
 }
 
-interface CancelledSale {
-  id: string
-  accountId: string | null
-  customerId: string
-  userEmail: string
-  recipientPhone: string
-  voucherCode: string | null
-  voucherDiscountPaisa: number
-}
-
 /**
  * Takes again what `cancelSale` has returned, for an order, within the caller's transaction.
  * @throws ShopError conflict when the stock or the voucher is used up by now
  */
-export async function reopenSale(context: Context, order: CancelledSale): Promise<void> {
+export async function reopenSale(context: Context, order: LockedOrder): Promise<void> {
   const { id: orderId, recipientPhone, voucherCode, voucherDiscountPaisa } = order
   if (voucherCode !== null) await lockVoucher(context, voucherCode)
   const lines = await context.db

@@ -7,7 +7,7 @@ import { Colour, Size } from '../catalogue/variants/contract.ts'
 import { PaymentMethod, PaymentStatus } from '../payments/contract.ts'
 import { DeliveryOption } from '../pricing/contract.ts'
 import { Day } from '../shared/day.ts'
-import { field } from '../shared/fields.ts'
+import { field, textField } from '../shared/fields.ts'
 import { Paging } from '../shared/paging.ts'
 import { toLocalPhone } from '../shared/phone.ts'
 import { optionalLine, requiredLine, searchText } from '../shared/text.ts'
@@ -56,25 +56,19 @@ const RecipientPhone = requiredLine(m.fault_recipient_phone_required, 30)
 
 /** Destination of an order. */
 export const ShippingAddress = z.object({
-  recipientName: field(requiredLine(m.fault_recipient_name_required, 100), {
-    kind: 'text',
-    label: m.order_recipient_name,
-  }),
+  recipientName: textField(
+    requiredLine(m.fault_recipient_name_required, 100),
+    m.order_recipient_name,
+  ),
   recipientPhone: field(RecipientPhone, { kind: 'phone', label: m.order_recipient_phone }),
   region: field(z.enum(REGIONS, { error: m.fault_region_required }), {
     kind: 'special',
     label: m.order_region,
   }),
-  city: field(requiredLine(m.fault_city_required, 100), { kind: 'text', label: m.order_city }),
-  district: field(requiredLine(m.fault_district_required, 100), {
-    kind: 'text',
-    label: m.order_district,
-  }),
-  address: field(requiredLine(m.fault_address_required, 300), {
-    kind: 'text',
-    label: m.order_address,
-  }),
-  landmark: field(optionalLine(200).default(''), { kind: 'text', label: m.order_landmark }),
+  city: textField(requiredLine(m.fault_city_required, 100), m.order_city),
+  district: textField(requiredLine(m.fault_district_required, 100), m.order_district),
+  address: textField(requiredLine(m.fault_address_required, 300), m.order_address),
+  landmark: textField(optionalLine(200).default(''), m.order_landmark),
   addressCategory: field(z.enum(ADDRESS_CATEGORIES, { error: m.fault_address_category_required }), {
     kind: 'special',
     label: m.order_address_category,

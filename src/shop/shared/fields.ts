@@ -65,6 +65,22 @@ export function field<Shape extends z.ZodType>(shape: Shape, meta: FieldMeta): S
   return labelled
 }
 
+export function textField<Shape extends z.ZodType>(
+  shape: Shape,
+  label: Words,
+  hint?: Words,
+): Shape {
+  return field(shape, { kind: 'text', label, ...(hint && { hint }) })
+}
+
+export function exactField<Shape extends z.ZodType>(
+  shape: Shape,
+  label: Words,
+  hint?: Words,
+): Shape {
+  return field(shape, { kind: 'exact', label, ...(hint && { hint }) })
+}
+
 export function switchField(label: Words, hint?: Words) {
   return field(z.boolean(), { kind: 'switch', label, ...(hint && { hint }) })
 }

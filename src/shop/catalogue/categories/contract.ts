@@ -5,7 +5,7 @@ import { formatWhole } from '#shop/shared/language.ts'
 import { z } from 'zod'
 import { m } from '#messages'
 import { inBangla } from '../../shared/bangla.ts'
-import { field } from '../../shared/fields.ts'
+import { field, textField } from '../../shared/fields.ts'
 import {
   boundedText,
   optionalLine,
@@ -57,10 +57,10 @@ const CategoryDescription = requiredText(TOO_SHORT, 1000).min(MIN_CATEGORY_DESCR
   error: TOO_SHORT,
 })
 
-const CategoryName = field(requiredLine(m.fault_category_name_required, 100), {
-  kind: 'text',
-  label: m.category_category_name,
-})
+const CategoryName = textField(
+  requiredLine(m.fault_category_name_required, 100),
+  m.category_category_name,
+)
 
 const description = field(CategoryDescription, { kind: 'special', label: m.product_description })
 

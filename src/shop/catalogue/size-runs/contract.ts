@@ -5,7 +5,7 @@ import { formatWhole } from '#shop/shared/language.ts'
 import { z } from 'zod'
 import { m } from '#messages'
 import { withBangla } from '../../shared/bangla.ts'
-import { field } from '../../shared/fields.ts'
+import { field, textField } from '../../shared/fields.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { requiredLine } from '../../shared/text.ts'
 import { MAX_SIZE_LENGTH, MAX_SIZES } from '../rules.ts'
@@ -25,10 +25,7 @@ export const SizeRunInput = z
   .object(
     withBangla(
       {
-        name: field(requiredLine(m.fault_enter_name_size, 60), {
-          kind: 'text',
-          label: m.size_run_name,
-        }),
+        name: textField(requiredLine(m.fault_enter_name_size, 60), m.size_run_name),
         sizes: field(
           z
             .array(requiredLine(m.fault_enter_size, MAX_SIZE_LENGTH), {

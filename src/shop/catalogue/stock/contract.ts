@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
-import { type Choice, field } from '../../shared/fields.ts'
+import { type Choice, field, textField } from '../../shared/fields.ts'
 import { Paging } from '../../shared/paging.ts'
 import { optionalText, requiredLine } from '../../shared/text.ts'
 import { MOVEMENT_REASONS } from '../contract.ts'
@@ -80,11 +80,7 @@ export type NewStockEntry = z.infer<typeof NewStockEntry>
 export const StockForm = z
   .object({
     reason: field(EntryReason, { kind: 'choice', label: m.stock_reason, choices: entryReasons }),
-    note: field(optionalText(500).default(''), {
-      kind: 'text',
-      label: m.stock_note,
-      hint: m.stock_note_hint,
-    }),
+    note: textField(optionalText(500).default(''), m.stock_note, m.stock_note_hint),
     lines: z.array(
       z.object({
         productId: field(EntryLine.shape.productId, { kind: 'special', label: m.common_product }),

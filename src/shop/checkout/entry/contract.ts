@@ -9,7 +9,7 @@ import { sourceNames } from '../../orders/rules.ts'
 import { PaymentMethod } from '../../payments/contract.ts'
 import { OptionalMobile, OptionalTrxId } from '../../payments/wallets/contract.ts'
 import { DeliveryOption, OptionalAmount } from '../../pricing/contract.ts'
-import { field } from '../../shared/fields.ts'
+import { field, textField } from '../../shared/fields.ts'
 import { parseMobile } from '../../shared/phone.ts'
 import { boundedText, optionalLine, optionalText, requiredText } from '../../shared/text.ts'
 
@@ -139,7 +139,7 @@ export const EnterOrder = ShippingAddress.extend({
     label: m.common_phone,
     placeholder: m.phone_placeholder,
   }),
-  recipientName: field(ShippingAddress.shape.recipientName, { kind: 'text', label: m.common_name }),
+  recipientName: textField(ShippingAddress.shape.recipientName, m.common_name),
   address: field(ShippingAddress.shape.address, {
     kind: 'text',
     label: m.order_address,

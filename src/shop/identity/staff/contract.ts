@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { m } from '#messages'
-import { field } from '../../shared/fields.ts'
+import { field, textField } from '../../shared/fields.ts'
 import { GRANTABLE_RIGHTS } from '../../shared/rights.ts'
 import { requiredLine } from '../../shared/text.ts'
 
@@ -12,11 +12,7 @@ export const MAX_ROLES = 50
 
 export const NewStaffRole = z
   .object({
-    name: field(requiredLine(m.fault_name_required, 40), {
-      kind: 'text',
-      label: m.common_name,
-      hint: m.staff_name_hint,
-    }),
+    name: textField(requiredLine(m.fault_name_required, 40), m.common_name, m.staff_name_hint),
     rights: field(
       z
         .array(z.enum(GRANTABLE_RIGHTS, { error: m.fault_unknown_right }))

@@ -3,16 +3,13 @@
 
 import { z } from 'zod'
 import { m } from '#messages'
-import { field } from '../../shared/fields.ts'
+import { field, textField } from '../../shared/fields.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
 import { optionalLine, requiredLine } from '../../shared/text.ts'
 
 export const RiderInput = z
   .object({
-    name: field(requiredLine(m.fault_delivery_person_name, 100), {
-      kind: 'text',
-      label: m.common_name,
-    }),
+    name: textField(requiredLine(m.fault_delivery_person_name, 100), m.common_name),
     phone: field(
       optionalLine(30)
         .transform(toLocalPhone)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { field } from '../../shared/fields.ts'
+import { exactField, field } from '../../shared/fields.ts'
 import { exactLine, requiredLine } from '../../shared/text.ts'
 import { ACCOUNTS, type AccountCode, accounts } from '../accounts/contract.ts'
 import { GATEWAYS } from '../gateways/contract.ts'
@@ -25,11 +25,7 @@ export const StoreChange = z.object({
       { value: 'live', label: m.connection_place_live },
     ],
   }),
-  storeId: field(StoreCredential, {
-    kind: 'exact',
-    label: m.connection_store_id,
-    hint: m.connection_store_id_hint,
-  }),
+  storeId: exactField(StoreCredential, m.connection_store_id, m.connection_store_id_hint),
   storePassword: field(StoreCredential, {
     kind: 'secret',
     label: m.connection_store_password,
@@ -92,11 +88,7 @@ export const MailServerChange = z
       ],
     }),
     /** Both empty: keeps the current ones, if any. */
-    user: field(exactLine(longest.user), {
-      kind: 'exact',
-      label: m.connection_user,
-      hint: m.common_optional,
-    }),
+    user: exactField(exactLine(longest.user), m.connection_user, m.common_optional),
     password: field(exactLine(longest.password), {
       kind: 'secret',
       label: m.common_password,
@@ -130,11 +122,7 @@ export const SmsGatewayChange = z
       label: m.connection_api_key,
       hint: m.connection_password_hint,
     }),
-    senderId: field(exactLine(30), {
-      kind: 'exact',
-      label: m.connection_sender_id,
-      hint: m.connection_sender_id_hint,
-    }),
+    senderId: exactField(exactLine(30), m.connection_sender_id, m.connection_sender_id_hint),
     /** For another gateway: its address, with `{to}` and `{text}` in the address or the form. */
     address: field(
       exactLine(500).regex(/^(?:https:\/\/\S+)?$/, { error: m.refusal_enter_address_begins }),

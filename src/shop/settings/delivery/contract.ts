@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { withBangla } from '../../shared/bangla.ts'
 import { Day } from '../../shared/day.ts'
-import { field, switchField } from '../../shared/fields.ts'
+import { field, switchField, textField } from '../../shared/fields.ts'
 import { formatWhole, grouped } from '../../shared/language.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
 import { numberBetween, wholeNumber } from '../../shared/numbers.ts'
@@ -85,10 +85,10 @@ const DeliveryTerms = z
 
 const Holiday = z.object({
   day: field(Day.meta({ description: 'In Asia/Dhaka' }), { kind: 'day', label: m.delivery_day }),
-  name: field(requiredLine(m.fault_enter_name_victory, DELIVERY_LENGTHS.holiday), {
-    kind: 'text',
-    label: m.delivery_holiday_name,
-  }),
+  name: textField(
+    requiredLine(m.fault_enter_name_victory, DELIVERY_LENGTHS.holiday),
+    m.delivery_holiday_name,
+  ),
 })
 
 const OPTIONS = ['standard', 'express', 'premium'] as const

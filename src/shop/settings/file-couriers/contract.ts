@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
-import { field } from '../../shared/fields.ts'
+import { field, textField } from '../../shared/fields.ts'
 import { optionalLine, requiredLine } from '../../shared/text.ts'
 
 export const MAX_FILE_COURIERS = 10
@@ -28,16 +28,13 @@ export type ParcelField = keyof typeof fieldLabels
 const PARCEL_FIELDS = Object.keys(fieldLabels) as [ParcelField, ...ParcelField[]]
 
 const FileColumn = z.object({
-  heading: field(requiredLine(m.fault_enter_heading_courier, 60), {
-    kind: 'text',
-    label: m.file_courier_heading,
-  }),
+  heading: textField(requiredLine(m.fault_enter_heading_courier, 60), m.file_courier_heading),
   field: field(z.enum(PARCEL_FIELDS, { error: m.fault_choose_what_column }), {
     kind: 'choice',
     label: m.file_courier_content,
     choices: PARCEL_FIELDS.map((value) => ({ value, label: fieldLabels[value] })),
   }),
-  text: field(optionalLine(100), { kind: 'text', label: m.file_courier_text }),
+  text: textField(optionalLine(100), m.file_courier_text),
 })
 export type FileColumn = z.infer<typeof FileColumn>
 
@@ -54,10 +51,7 @@ export function isFileCourier(code: string): boolean {
 
 const FileCourier = z.object({
   code: field(FileCourierCode, { kind: 'special', label: m.courier }),
-  name: field(requiredLine(m.fault_enter_courier_name, 40), {
-    kind: 'text',
-    label: m.file_courier_name,
-  }),
+  name: textField(requiredLine(m.fault_enter_courier_name, 40), m.file_courier_name),
   columns: z
     .array(FileColumn)
     .min(1, { error: m.fault_add_column })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
-import { field, switchField } from '../../shared/fields.ts'
+import { exactField, field, switchField } from '../../shared/fields.ts'
 import { grouped } from '../../shared/language.ts'
 import { exactLine } from '../../shared/text.ts'
 
@@ -25,12 +25,8 @@ export const SearchEngineSettings = z
   .object({
     isListed: switchField(m.search_engine_is_listed, m.search_engine_is_listed_hint),
     /** Verification codes of Google and Bing; empty: none. */
-    google: field(Token, {
-      kind: 'exact',
-      label: m.search_engine_google,
-      hint: tokenHint,
-    }),
-    bing: field(Token, { kind: 'exact', label: m.search_engine_bing, hint: tokenHint }),
+    google: exactField(Token, m.search_engine_google, tokenHint),
+    bing: exactField(Token, m.search_engine_bing, tokenHint),
     /** Whether the product feed is public. */
     googleFeed: field(z.boolean().default(false), {
       kind: 'switch',

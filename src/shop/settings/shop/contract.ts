@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { withBangla } from '../../shared/bangla.ts'
 import { toLatinDigits } from '../../shared/digits.ts'
-import { field } from '../../shared/fields.ts'
+import { field, textField } from '../../shared/fields.ts'
 import { formatWhole } from '../../shared/language.ts'
 import { parseMobile, toLocalPhone } from '../../shared/phone.ts'
 import {
@@ -49,24 +49,15 @@ const SENDER = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 const OpeningHours = z.object(
   withBangla(
     {
-      days: field(requiredLine(m.fault_enter_days, longest.days), {
-        kind: 'text',
-        label: m.shop_days,
-      }),
-      time: field(requiredLine(m.fault_enter_opening_hours, longest.time), {
-        kind: 'text',
-        label: m.shop_time,
-      }),
+      days: textField(requiredLine(m.fault_enter_days, longest.days), m.shop_days),
+      time: textField(requiredLine(m.fault_enter_opening_hours, longest.time), m.shop_time),
     },
     ['days', 'time'],
   ),
 )
 
 const SocialLink = z.object({
-  name: field(requiredLine(m.fault_enter_name_facebook, longest.linkName), {
-    kind: 'text',
-    label: m.shop_name,
-  }),
+  name: textField(requiredLine(m.fault_enter_name_facebook, longest.linkName), m.shop_name),
   url: field(
     requiredExactLine(m.fault_enter_page_url, longest.linkUrl).refine(isHttps, {
       error: m.fault_enter_full_url,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { toLatinDigits } from '../../shared/digits.ts'
-import { field } from '../../shared/fields.ts'
+import { field, textField } from '../../shared/fields.ts'
 import { numberBetween } from '../../shared/numbers.ts'
 import { optionalLine } from '../../shared/text.ts'
 
@@ -15,11 +15,7 @@ export const VatSettings = z
         .meta({ description: 'Business Identification Number; empty: not registered' }),
       { kind: 'digits', label: m.vat_bin, hint: m.vat_bin_hint },
     ),
-    registeredName: field(optionalLine(100), {
-      kind: 'text',
-      label: m.vat_registered_name,
-      hint: m.vat_registered_name_hint,
-    }),
+    registeredName: textField(optionalLine(100), m.vat_registered_name, m.vat_registered_name_hint),
     address: field(optionalLine(200), { kind: 'text', label: m.vat_address, isWide: true }),
     ratePercent: field(
       numberBetween(0, 25, m.fault_enter_rate_25)
@@ -29,8 +25,8 @@ export const VatSettings = z
         }),
       { kind: 'number', label: m.vat_rate, hint: m.vat_rate_hint },
     ),
-    officerName: field(optionalLine(100), { kind: 'text', label: m.vat_officer_name }),
-    officerPosition: field(optionalLine(60), { kind: 'text', label: m.vat_officer_position }),
+    officerName: textField(optionalLine(100), m.vat_officer_name),
+    officerPosition: textField(optionalLine(60), m.vat_officer_position),
   })
   .check(({ value, issues }) => {
     if (value.bin === '') return
