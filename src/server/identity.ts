@@ -142,7 +142,7 @@ async function removeLeaver(
 }
 
 /** An attempt may be by anyone; everything else was done by the account's owner. */
-export async function recordIdentityEvent(
+async function recordIdentityEvent(
   shop: Context,
   { action, email, address, isAttempt }: IdentityEvent,
 ): Promise<void> {

@@ -125,6 +125,6 @@ export const imageReferences = sql`
   select image_hash from image_references union all ${OF_SETTINGS}`
 
 /** Whether anything shows the picture of a row of `images`. */
-export const isUsed = sql<boolean>`(
+const isUsed = sql<boolean>`(
   exists (select from image_references where image_references.image_hash = images.hash)
   or images.hash in (${OF_SETTINGS}))`

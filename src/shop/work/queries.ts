@@ -68,14 +68,14 @@ function toFailedWork({ id, queue, job, failedAt, reason }: FailedJob): FailedWo
   }
 }
 
-export interface LastRun {
+interface LastRun {
   expectedSince: Date
   endedAt: Date | null
   reason: string | null
 }
 
 /** Queued work is never late: it waits in its queue. */
-export function judgeWork(
+function judgeWork(
   { times, failed }: Pick<WorkState, 'times' | 'failed'>,
   last: LastRun | undefined,
 ): WorkCondition {
