@@ -66,10 +66,16 @@ const inputsOf = (message) =>
     .filter((input) => input !== '{count}')
     .sort()
     .join()
+/** Words of a screen in another alphabet: names in Latin letters are of files and other programs. */
+const QUOTED = /‘([^’{]*[^\p{ASCII}’{][^’{]*)’/gu
+const textsOf = (message) =>
+  typeof message === 'string' ? [message] : Object.values(message[0].match)
+const withoutDots = (text) => text.replace(/…$/, '')
 for (const name of Object.keys(english)) {
   if (!used.has(name)) problems.push(`${name} is used nowhere`)
 }
 for (const [language, translated] of translations) {
+  const said = new Set(Object.values(translated).flatMap(textsOf).map(withoutDots))
   for (const name of Object.keys(english)) {
     if (!(name in translated)) problems.push(`${language}: ${name} is missing`)
   }
@@ -82,6 +88,11 @@ for (const [language, translated] of translations) {
     if (!(name in english)) problems.push(`${language}: ${name} is here alone`)
     else if (inputsOf(text) !== inputsOf(english[name])) {
       problems.push(`${language}: ${name} takes other inputs`)
+    }
+    for (const [, words] of textsOf(text).join().matchAll(QUOTED)) {
+      if (!said.has(withoutDots(words))) {
+        problems.push(`${language}: ${name} quotes what no screen says: ${words}`)
+      }
     }
   }
 }
