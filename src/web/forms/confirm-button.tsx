@@ -21,7 +21,7 @@ interface ConfirmButtonProps<Output>
 export function ConfirmButton<Output>({
   verb,
   object,
-  label = m.form_verb_of({ verb, object }),
+  label = m.form_ask_of({ verb, object }),
   button = 'outline',
   ...question
 }: ConfirmButtonProps<Output>) {

@@ -84,7 +84,7 @@ export function AddressBlock({ orderId }: { orderId: string }) {
         button="word"
         verb={m.address_block()}
         object=""
-        label={m.address_block()}
+        label={m.address_block_label()}
         confirm={m.address_block_confirm()}
         underway={m.address_block_underway()}
         look="danger"

@@ -18,7 +18,7 @@ interface DeleteOrderProps {
 /** Asks once, naming what will be deleted. */
 export function DeleteOrder({ order, isOpen, onClose, done, failed, onDeleted }: DeleteOrderProps) {
   const id = shownOrderId(order)
-  const label = m.order_delete_of({ id })
+  const label = m.order_delete_label({ id })
   return (
     <ConfirmPanel
       isOpen={isOpen}
