@@ -39,7 +39,7 @@ describe('the conditions of a voucher', () => {
   it('are in Bangla on a page of it', () => {
     const terms = { ...none, minimumSubtotal: 1000, lastDay: '2026-11-30', usesPerCustomer: 5 }
     expect(inLanguage('bn', () => describeConditions(terms))).toEqual([
-      '৳১,০০০ বা বেশির অর্ডারে',
+      '৳১,০০০ বা তার বেশি টাকার অর্ডারে',
       '৩০ নভেম্বর, ২০২৬ পর্যন্ত',
       'প্রতি কাস্টমার ৫ বার',
     ])
