@@ -2,6 +2,7 @@ import { m } from '#messages'
 import type { Region } from '#shop/areas/contract.ts'
 import { ADDRESS_CATEGORIES, SHIPPING_PARTS } from '#shop/orders/contract.ts'
 import { PHONE, TextField } from '#web/ui/field.tsx'
+import { PlainTick } from '#web/ui/tick.tsx'
 import { type BindShipping, PlaceFields, shippingHint } from './place-fields.tsx'
 import type { ShippingInput } from './shipping-input.ts'
 
@@ -18,10 +19,9 @@ export function AddressCategory({ field }: { field: BindShipping<'addressCategor
       <legend className="text-sm font-medium">{m.address_category()}</legend>
       <div className="mt-1.5 flex flex-wrap gap-x-8">
         {ADDRESS_CATEGORIES.map((category) => (
-          <label key={category} className="flex min-h-12 items-center gap-3">
-            <input type="radio" value={category} className="size-5 accent-ink" {...binding} />
+          <PlainTick key={category} type="radio" value={category} {...binding}>
             {categoryLabels[category]()}
-          </label>
+          </PlainTick>
         ))}
       </div>
       {error && <p className="text-sm text-bad">{error}</p>}

@@ -13,7 +13,7 @@ import type { Choice, FieldMeta } from '#shop/shared/fields.ts'
 import { PasswordField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Options } from '#web/ui/options.tsx'
-import { Tick } from '#web/ui/tick.tsx'
+import { PlainTick, Tick } from '#web/ui/tick.tsx'
 import { emptyOf, kinds } from './kinds.ts'
 import { discriminatorOf, fieldAt, metaOf, objectsOf } from './shapes.ts'
 import { useFormValue } from './use-form-value.ts'
@@ -248,10 +248,9 @@ function Radios({ label: _, hint, error, choices, ...bound }: ChoicesProps) {
   return (
     <div className="-mt-2 flex flex-wrap gap-x-8">
       {choices.map(({ value, label }) => (
-        <label key={value} className="flex min-h-11 items-center gap-3 text-base">
-          <input type="radio" value={value} className="size-5 accent-ink" {...bound} />
+        <PlainTick key={value} type="radio" value={value} className="text-base" {...bound}>
           {label()}
-        </label>
+        </PlainTick>
       ))}
       {error && <p className="w-full text-sm text-bad">{error}</p>}
       {!error && hint && <p className="w-full text-sm text-quiet">{hint}</p>}

@@ -24,3 +24,13 @@ export function Tick({ label, hint, error, ...rest }: TickProps) {
     </label>
   )
 }
+
+/** The same on one line, in the words of its children. */
+export function PlainTick({ children, className = '', ...rest }: ComponentProps<'input'>) {
+  return (
+    <label className={`flex min-h-11 items-center gap-3 ${className}`}>
+      <input type="checkbox" className="size-5 shrink-0 accent-ink" {...rest} />
+      {children}
+    </label>
+  )
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Account } from '#api/identity-client.ts'
 import { m } from '#messages'
@@ -17,6 +17,7 @@ import { readTypedCheckout } from '#web/queries/typed-checkout.ts'
 import { chargesOf } from '#web/settings/delivery-charges.ts'
 import { usePagesBase } from '#web/settings/languages.ts'
 import { usePageLinks } from '#web/settings/written-pages.ts'
+import { Part } from '../part.tsx'
 import { AddressStep } from './address-step.tsx'
 import { useCheckoutForm } from './checkout-form.ts'
 import { quoteCart } from './checkout-quote.ts'
@@ -28,18 +29,6 @@ import { TransferFields } from './transfer-fields.tsx'
 import { useDeliveriesTo } from './use-deliveries-to.ts'
 import { type Changes, type Refusal, usePlaceOrder } from './use-place-order.ts'
 import { useVoucher, VoucherEntry } from './voucher.tsx'
-
-function Step({ heading, children }: { heading: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-4 text-xl">
-        {heading}
-      </h2>
-      {children}
-    </section>
-  )
-}
 
 interface CheckoutStepsProps {
   /** Null for a guest. */
@@ -91,23 +80,23 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
         className="flex flex-col gap-x-[7%] gap-y-12 max-lg:[&_:is(a,button,input,select,summary)]:scroll-mb-24 lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)]"
       >
         <div className="grid content-start gap-12">
-          <Step heading={m.checkout_shipping()}>
+          <Part heading={m.checkout_shipping()}>
             <AddressStep
               form={form}
               account={account}
               saved={book?.saved ?? []}
               isRemembered={known !== undefined && typed.address === undefined}
             />
-          </Step>
-          <Step heading={m.common_delivery()}>
+          </Part>
+          <Part heading={m.common_delivery()}>
             <DeliveryChoice
               form={form}
               deliveries={offered}
               subtotal={quote.subtotal}
               isPreorder={lines.some((line) => line.isPreorder)}
             />
-          </Step>
-          <Step heading={m.common_payment()}>
+          </Part>
+          <Part heading={m.common_payment()}>
             <PaymentChoice form={form} methods={methods} advance={isFrom ? undefined : advance} />
             {takesAdvance(paymentMethod) && (
               <TransferFields
@@ -117,13 +106,13 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
                 advance={advance}
               />
             )}
-          </Step>
+          </Part>
         </div>
         {/* On a phone the bar is inside the form, so it stays at the bottom of the screen. */}
         <div className="contents content-start gap-10 lg:sticky lg:top-24 lg:grid lg:self-start">
-          <Step heading={m.checkout_summary()}>
+          <Part heading={m.checkout_summary()}>
             <OrderSummary lines={lines} />
-          </Step>
+          </Part>
           <VoucherEntry voucher={voucher} quote={quote} />
           <section aria-labelledby={pricesId} className="contents lg:block">
             <div>

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#shop/payments/contract.ts'
 import { isPaidBefore } from '#shop/payments/methods.ts'
 import { formatTaka, toPaisa, toTaka } from '#shop/shared/money.ts'
 import { bindField } from '#web/forms/bind-field.ts'
+import { PlainTick } from '#web/ui/tick.tsx'
 import { WalletTransfer } from '../wallet-transfer.tsx'
 import type { CheckoutFields } from './checkout-form.ts'
 
@@ -58,10 +59,9 @@ function AdvanceChoice({ form, total, advance }: AdvanceChoiceProps) {
     <fieldset>
       <legend className="font-medium">{m.advance_choice()}</legend>
       {choices.map(({ value, label }) => (
-        <label key={value} className="flex min-h-11 items-center gap-3">
-          <input type="radio" value={value} className="size-5 shrink-0 accent-ink" {...binding} />
+        <PlainTick key={value} type="radio" value={value} {...binding}>
           {label}
-        </label>
+        </PlainTick>
       ))}
     </fieldset>
   )

@@ -14,6 +14,7 @@ import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { PlainTick } from '#web/ui/tick.tsx'
 import { describeOwnPage } from '../describe-page.ts'
 import { CodeStep, useCodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
@@ -141,10 +142,7 @@ function LoginForm({ notice, onCodeNeeded }: LoginFormProps) {
         onChange={clear('password')}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="rememberMe" className="size-5 accent-ink" />
-          {m.login_remember()}
-        </label>
+        <PlainTick name="rememberMe">{m.login_remember()}</PlainTick>
         <TextLink to="/forgot-password">{m.login_forgot()}</TextLink>
       </div>
       <Button type="submit" className="w-full" disabled={isSending}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { shownVariant } from '#shop/catalogue/rules.ts'
@@ -16,6 +16,7 @@ import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountField } from '#web/ui/count-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Part } from '../part.tsx'
 
 interface SizeChangesProps {
   changeable: NonNullable<LinkedOrder['changeable']>
@@ -25,7 +26,6 @@ interface SizeChangesProps {
 
 /** Requests for another size, and the shop's answers. */
 export function SizeChanges({ changeable, items, token }: SizeChangesProps) {
-  const headingId = useId()
   const { sizeChanges, exchange } = changeable
   const waiting = new Set(
     sizeChanges.filter(({ isAccepted }) => isAccepted === null).map(({ position }) => position),
@@ -33,12 +33,12 @@ export function SizeChanges({ changeable, items, token }: SizeChangesProps) {
   const choices = changeable.sizeChoices.filter(({ position }) => !waiting.has(position))
   if (sizeChanges.length === 0 && choices.length === 0) return null
   return (
-    <section aria-labelledby={headingId} className="print:hidden">
-      <h2 id={headingId} className="text-xl">
-        {exchange ? m.exchange_ask_title() : m.size_change_title()}
-      </h2>
+    <Part
+      heading={exchange ? m.exchange_ask_title() : m.size_change_title()}
+      className="print:hidden"
+    >
       {exchange && choices.length > 0 && (
-        <p className="mt-3">
+        <p>
           {m.exchange_ask_lead({ date: formatDate(exchange.until) })}{' '}
           {exchange.charge > 0 && m.exchange_ask_charge({ amount: formatTaka(exchange.charge) })}
         </p>
@@ -53,7 +53,7 @@ export function SizeChanges({ changeable, items, token }: SizeChangesProps) {
       {choices.length > 0 && (
         <AskForSize choices={choices} items={items} token={token} isExchange={exchange !== null} />
       )}
-    </section>
+    </Part>
   )
 }
 

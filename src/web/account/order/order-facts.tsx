@@ -11,6 +11,7 @@ import {
 import { isPaidAtDoor, isPaidBefore, takesAdvance } from '#shop/payments/methods.ts'
 import { formatDate } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
+import { Part } from '../part.tsx'
 
 const paymentLabels: Record<Order['paymentStatus'], () => string> = {
   pending: m.own_order_pay_pending,
@@ -72,11 +73,8 @@ interface FactsSectionProps {
 export function FactsSection({ order, children }: FactsSectionProps) {
   const arrival = describeArrival(order)
   return (
-    <section aria-labelledby="facts-heading" className="break-inside-avoid">
-      <h2 id="facts-heading" className="text-xl">
-        {m.own_order_facts()}
-      </h2>
-      <dl className="mt-4 grid gap-4 print:grid-cols-2">
+    <Part heading={m.own_order_facts()} className="break-inside-avoid">
+      <dl className="grid gap-4 print:grid-cols-2">
         {children}
         <div>
           <dt className="text-sm text-quiet">{m.own_order_option()}</dt>
@@ -96,7 +94,7 @@ export function FactsSection({ order, children }: FactsSectionProps) {
           <dd className="text-quiet">{describePayment(order)}</dd>
         </div>
       </dl>
-    </section>
+    </Part>
   )
 }
 

@@ -12,6 +12,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Part } from '../part.tsx'
 
 /** An order, or the part of one that a mailed link shows. */
 type Shown = Pick<
@@ -90,17 +91,16 @@ export function OrderSheet({ order, actions, children }: OrderSheetProps) {
 /** The items and the total. */
 function OrderItems({ order }: { order: Shown }) {
   return (
-    <section aria-labelledby="items-heading">
-      <h2 id="items-heading" className="text-xl">
-        {m.own_order_items({ count: order.itemCount, shown: formatCount(order.itemCount) })}
-      </h2>
-      <ul className="mt-3 divide-y divide-line border-t border-line">
+    <Part
+      heading={m.own_order_items({ count: order.itemCount, shown: formatCount(order.itemCount) })}
+    >
+      <ul className="divide-y divide-line border-t border-line">
         {order.items.map((item) => (
           <ItemRow key={`${item.productId} ${item.size} ${item.colour}`} item={item} />
         ))}
       </ul>
       <Totals order={order} />
-    </section>
+    </Part>
   )
 }
 

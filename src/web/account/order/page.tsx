@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ContactLines } from '../contact-lines.tsx'
 import { describeOwnPage } from '../describe-page.ts'
+import { Part } from '../part.tsx'
 import type { Route } from './+types/page'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -149,11 +150,8 @@ function EndLinks({ order }: { order: Order }) {
     failed: m.own_order_links_off_failed(),
   })
   return (
-    <section aria-labelledby="links-heading" className="print:hidden">
-      <h2 id="links-heading" className="text-xl">
-        {m.own_order_links()}
-      </h2>
-      <p className="mt-3 text-sm text-quiet">{m.own_order_links_text()}</p>
+    <Part heading={m.own_order_links()} className="print:hidden">
+      <p className="text-sm text-quiet">{m.own_order_links_text()}</p>
       <Button
         look="outline"
         size="touch"
@@ -163,6 +161,6 @@ function EndLinks({ order }: { order: Order }) {
       >
         {isEnding ? m.own_order_links_ending() : m.own_order_links_end()}
       </Button>
-    </section>
+    </Part>
   )
 }

@@ -7,6 +7,7 @@ import { orderChangesQuery } from '#web/queries/orders.ts'
 import { Personal } from '#web/session/retry-or-log-in.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Part } from '../part.tsx'
 import { type TimelineStep, timelineOf } from './timeline-steps.ts'
 
 /** Past and current steps of an order, and less prominent the ones still to come. */
@@ -27,12 +28,9 @@ export function Timeline({ order }: { order: Order }) {
 
 export function TimelineSection({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="timeline-heading" className="print:hidden">
-      <h2 id="timeline-heading" className="text-xl">
-        {m.timeline()}
-      </h2>
-      <div className="mt-4">{children}</div>
-    </section>
+    <Part heading={m.timeline()} className="print:hidden">
+      {children}
+    </Part>
   )
 }
 

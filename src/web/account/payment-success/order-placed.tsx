@@ -12,6 +12,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { FactList } from '../fact-list.tsx'
 import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
+import { Part } from '../part.tsx'
 
 /** What the checkout passes to the next page. */
 export interface PlacedOrder {
@@ -159,11 +160,8 @@ function listSteps({ order, isPaid, isGuest }: NextStepsProps): string[] {
 
 function NextSteps(props: NextStepsProps) {
   return (
-    <section aria-labelledby="next-steps">
-      <h2 id="next-steps" className="text-xl">
-        {m.placed_next()}
-      </h2>
-      <ol className="mt-4 grid gap-3">
+    <Part heading={m.placed_next()}>
+      <ol className="grid gap-3">
         {listSteps(props).map((step, index) => (
           <li key={step} className="grid grid-cols-[2rem_1fr]">
             <span aria-hidden="true" className="tabular text-quiet">
@@ -173,7 +171,7 @@ function NextSteps(props: NextStepsProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }
 

@@ -17,6 +17,7 @@ import { ContactLines } from '../contact-lines.tsx'
 import { describeOwnPage } from '../describe-page.ts'
 import { NoticePage } from '../notice-page.tsx'
 import { LinkedOrderSheet } from '../order-link/linked-order-sheet.tsx'
+import { Part } from '../part.tsx'
 import type { Route } from './+types/page'
 
 export { loader } from './page.server.ts'
@@ -115,12 +116,9 @@ function TrackForm({ onFound }: { onFound: (token: string) => void }) {
           {isSending ? m.track_looking() : m.track_submit()}
         </Button>
       </form>
-      <section aria-labelledby="help-heading" className="mt-12">
-        <h2 id="help-heading" className="mb-3 text-xl">
-          {m.track_lost()}
-        </h2>
+      <Part heading={m.track_lost()} className="mt-12">
         <ContactLines />
-      </section>
+      </Part>
     </>
   )
 }

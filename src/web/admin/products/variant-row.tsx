@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { inVariant, shownVariant } from '#shop/catalogue/rules.ts'
 import type { Size } from '#shop/catalogue/variants/contract.ts'
 import { bindShape, wordsOf } from '#web/forms/schema-fields.tsx'
+import { PlainTick } from '#web/ui/tick.tsx'
 import { CountInput } from './count-input.tsx'
 import type { ColourValues, OfProduct } from './product-form.ts'
 
@@ -23,20 +24,16 @@ export function VariantRow({ size, colour, place, isAlone, onTick, ...of }: Vari
       {isAlone ? (
         <span className="font-medium">{shownVariant({ size, colour: '' })}</span>
       ) : (
-        <label
-          className={`flex min-h-11 flex-1 items-center gap-3 ${isMade ? 'font-medium' : 'text-quiet'}`}
+        <PlainTick
+          className={`flex-1 ${isMade ? 'font-medium' : 'text-quiet'}`}
+          checked={isMade}
+          onChange={(event) => onTick(event.target.checked)}
         >
-          <input
-            type="checkbox"
-            checked={isMade}
-            onChange={(event) => onTick(event.target.checked)}
-            className="size-5 shrink-0 accent-ink"
-          />
           <span>
             {shownVariant({ size, colour: '' })}
             {colour && <span className="sr-only">{m.variant_in({ name: colour.name })}</span>}
           </span>
-        </label>
+        </PlainTick>
       )}
       {isMade && <StockInput {...of} size={size} colour={colour} place={place} />}
     </li>

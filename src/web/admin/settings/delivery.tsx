@@ -12,6 +12,7 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { DeliveryFacts } from '#web/settings/delivery-facts.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { PlainTick } from '#web/ui/tick.tsx'
 import { Lines } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
 import { placeName } from './zone-areas.tsx'
@@ -55,18 +56,15 @@ function OptionFields({ form, option }: FormProps<'delivery'> & { option: Delive
   return (
     <fieldset className="grid grid-cols-2 items-start gap-x-4 gap-y-5 border-t border-line pt-6">
       <legend className="float-left col-span-2 w-full font-display text-base">{legend}</legend>
-      <label className="col-span-2 flex min-h-11 items-start gap-3 py-2">
-        <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-ink" {...offered} />
+      <PlainTick className="col-span-2 font-medium" {...offered}>
         <span>
-          <span className="block font-medium">
-            {m.delivery_is_offered()}
-            <span className="sr-only">
-              {m.setting_delivery_named({ option: legend.toLowerCase() })}
-            </span>
+          {m.delivery_is_offered()}
+          <span className="sr-only">
+            {m.setting_delivery_named({ option: legend.toLowerCase() })}
           </span>
-          {error && <span className="block text-sm text-bad">{error}</span>}
+          {error && <span className="block text-sm font-normal text-bad">{error}</span>}
         </span>
-      </label>
+      </PlainTick>
       <SchemaFields
         form={form}
         shape={DeliverySettings}

@@ -8,6 +8,7 @@ import { SchemaField, SchemaFields, wordsOf } from '#web/forms/schema-fields.tsx
 import { useFormValue } from '#web/forms/use-form-value.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { PlainTick } from '#web/ui/tick.tsx'
 import { Blocks, MoveButtons } from './blocks.tsx'
 import { OutfitBlocks } from './outfits.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -94,14 +95,9 @@ function SectionFields({ form }: FormProps<'home'>) {
       </p>
       {fields.map(({ id, name }, place) => (
         <div key={id} className="flex items-center border-b border-line">
-          <label className="flex min-h-11 flex-1 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-ink"
-              {...form.register(`sections.${place}.isShown`)}
-            />
+          <PlainTick className="flex-1" {...form.register(`sections.${place}.isShown`)}>
             {sectionNames[name]()}
-          </label>
+          </PlainTick>
           <MoveButtons
             name={sectionNames[name]()}
             isFirst={place === 0}

@@ -14,6 +14,7 @@ import { sizeRunsQuery } from '#web/queries/size-runs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { PlainTick } from '#web/ui/tick.tsx'
 import { Verb } from '#web/ui/verb.tsx'
 import { Section } from '../frame/section.tsx'
 import { usePanel } from '../frame/use-panel.ts'
@@ -112,15 +113,14 @@ function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => vo
         sizes: (field, form) => (
           <SizesField {...field} error={errorIn(form.formState.errors.sizes)}>
             {findRenamed(run, field.value).map(({ from, to }) => (
-              <label key={to} className="flex min-h-11 items-center gap-2 wrap-anywhere">
-                <input
-                  type="checkbox"
-                  className="size-5 shrink-0 accent-ink"
-                  checked={isRenamed}
-                  onChange={({ target }) => setRenamed(target.checked)}
-                />
+              <PlainTick
+                key={to}
+                className="wrap-anywhere"
+                checked={isRenamed}
+                onChange={({ target }) => setRenamed(target.checked)}
+              >
                 {m.size_run_rename({ from, to })}
-              </label>
+              </PlainTick>
             ))}
           </SizesField>
         ),

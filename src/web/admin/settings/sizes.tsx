@@ -9,6 +9,7 @@ import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { categoriesQuery } from '#web/queries/categories.ts'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { PlainTick } from '#web/ui/tick.tsx'
 import { Blocks } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
 
@@ -140,17 +141,16 @@ function Choices({ legend, choices, chosen, error, onChange }: ChoicesListProps)
       {error && <p className="text-sm text-bad">{error}</p>}
       <div className="flex flex-wrap gap-x-6">
         {choices.map(({ id, name }) => (
-          <label key={id} className="flex min-h-11 items-center gap-2.5 wrap-anywhere">
-            <input
-              type="checkbox"
-              checked={chosen.includes(id)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-              }
-              className="size-5 shrink-0 accent-ink"
-            />
+          <PlainTick
+            key={id}
+            className="wrap-anywhere"
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+            }
+          >
             <span lang={writtenIn(name)}>{name}</span>
-          </label>
+          </PlainTick>
         ))}
       </div>
     </fieldset>

@@ -12,6 +12,7 @@ import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { bindShape, SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
+import { PlainTick } from '#web/ui/tick.tsx'
 import { Blocks, Lines } from './blocks.tsx'
 import type { FormProps } from './settings-form.tsx'
 import { ZoneAreas } from './zone-areas.tsx'
@@ -147,10 +148,9 @@ function ChargeRow({ form, zone, option }: ZoneProps & { option: DeliveryOption 
     <>
       <tr>
         <th className="py-1 font-normal">
-          <label className="flex min-h-11 items-center gap-2 wrap-anywhere">
-            <input type="checkbox" className="size-5 shrink-0 accent-ink" {...isOffered} />
+          <PlainTick className="wrap-anywhere" {...isOffered}>
             {name}
-          </label>
+          </PlainTick>
         </th>
         <td className="py-1 pl-2">
           <input

@@ -12,6 +12,7 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { PlainTick } from '#web/ui/tick.tsx'
 import { useShowBook } from './use-show-book.ts'
 
 type Input = ShippingInput & Pick<z.input<typeof NewAddress>, 'isDefault'>
@@ -60,10 +61,7 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
         onChoosePlace={choosePlace}
       />
       {!address?.isDefault && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" className="size-5 accent-ink" {...form.register('isDefault')} />
-          {m.own_address_make_default()}
-        </label>
+        <PlainTick {...form.register('isDefault')}>{m.own_address_make_default()}</PlainTick>
       )}
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button type="submit" disabled={isSending}>

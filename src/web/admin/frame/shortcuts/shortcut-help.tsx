@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { PlainTick } from '#web/ui/tick.tsx'
 import { useSections } from '../sections.ts'
 import { SECTION_KEYS } from './shortcuts.ts'
 
@@ -36,15 +37,13 @@ export function ShortcutHelp({ isOpen, onClose, areSingleKeysOn, onSwitch }: Sho
           ))}
         </dl>
         <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
-          <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input
-              type="checkbox"
-              checked={areSingleKeysOn}
-              onChange={(event) => onSwitch(event.target.checked)}
-              className="size-5 accent-ink"
-            />
+          <PlainTick
+            className="text-sm"
+            checked={areSingleKeysOn}
+            onChange={(event) => onSwitch(event.target.checked)}
+          >
             {m.frame_single_keys()}
-          </label>
+          </PlainTick>
           <Button look="outline" size="sm" onClick={onClose}>
             {m.common_close()}
           </Button>
