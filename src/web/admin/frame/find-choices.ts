@@ -42,43 +42,41 @@ export function findSections(typed: string, may: (right: Right) => boolean): Cho
   return choices.length > 0 ? [{ name: m.frame_go_to(), choices }] : []
 }
 
-const names: Record<FoundGroup['kind'], () => string> = {
-  orders: m.common_orders,
-  customers: m.frame_customers,
-  products: m.nav_products,
-  vouchers: m.frame_vouchers,
+interface FoundKind {
+  name: () => string
+  /** The section that has all of them. */
+  rest: (sought: { q: string }) => string
+  /** The path of each result, by its id. */
+  pathTo: (id: string) => string
 }
 
-/** The section that has all of them. */
-const rests: Record<FoundGroup['kind'], (sought: { q: string }) => string> = {
-  orders: m.frame_all_orders,
-  customers: m.frame_all_customers,
-  products: m.frame_all_products,
-  vouchers: m.frame_all_vouchers,
-}
-
-/** Path of each result, by its id. A voucher has no page: it opens in its list. */
-const paths: Record<FoundGroup['kind'], (id: string) => string> = {
-  orders: (orderId) => pathToOrder({ orderId, _id: orderId }),
-  customers: pathToCustomer,
-  products: (id) => `/update-products/${encodeURIComponent(id)}`,
-  vouchers: (q) => pathToSection('vouchers', { q }),
+const kinds: Record<FoundGroup['kind'], FoundKind> = {
+  orders: {
+    name: m.common_orders,
+    rest: m.frame_all_orders,
+    pathTo: (orderId) => pathToOrder({ orderId, _id: orderId }),
+  },
+  customers: { name: m.frame_customers, rest: m.frame_all_customers, pathTo: pathToCustomer },
+  products: {
+    name: m.nav_products,
+    rest: m.frame_all_products,
+    pathTo: (id) => `/update-products/${encodeURIComponent(id)}`,
+  },
+  // A voucher has no page: it opens in its list.
+  vouchers: {
+    name: m.frame_vouchers,
+    rest: m.frame_all_vouchers,
+    pathTo: (q) => pathToSection('vouchers', { q }),
+  },
 }
 
 /** Search results; when there are more of a kind, its section has the rest. */
 export function toChoiceGroups(found: readonly FoundGroup[], q: string): ChoiceGroup[] {
   return found.map(({ kind, items, hasMore }) => {
-    const choices = items.map(({ id, title, detail }) => ({
-      path: paths[kind](id),
-      title,
-      detail,
-    }))
-    const rest = {
-      path: pathToSection(kind, { q }),
-      title: rests[kind]({ q }),
-      detail: '',
-    }
-    return { name: names[kind](), choices: hasMore ? [...choices, rest] : choices }
+    const { name, rest: restOf, pathTo } = kinds[kind]
+    const choices = items.map(({ id, title, detail }) => ({ path: pathTo(id), title, detail }))
+    const rest = { path: pathToSection(kind, { q }), title: restOf({ q }), detail: '' }
+    return { name: name(), choices: hasMore ? [...choices, rest] : choices }
   })
 }
 

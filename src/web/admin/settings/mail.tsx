@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages'
-import { type Connections, MailServerChange } from '#shop/settings/connections/contract.ts'
+import { MailServerChange } from '#shop/settings/connections/contract.ts'
 import { MailSettings } from '#shop/settings/mail/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
@@ -15,30 +15,26 @@ export function MailFields({ form }: FormProps<'mail'>) {
 
 /** The shop's mail server. */
 export function MailServer() {
+  const mayChange = useMay()('manageMailServer')
   const connections = useQuery(query('GET /connections'))
   return (
     <Loaded query={connections} what={m.mail_the_server()}>
-      {({ mailServer }) => <MailServerForm connection={mailServer} />}
+      {({ mailServer: connection }) => (
+        <ConnectionForm
+          shape={MailServerChange}
+          stored={connection.shown ?? { port: 465 }}
+          title={m.mail_your_server()}
+          connection={connection}
+          mayChange={mayChange}
+          show={() => ({
+            names: ['server', 'security', 'port', 'user', 'password'],
+            hints: connection.hasPassword ? { user: keepHint(), password: keepHint() } : {},
+          })}
+          secrets={['user', 'password']}
+          tryLabel={m.mail_try()}
+          removal={m.mail_removal()}
+        />
+      )}
     </Loaded>
-  )
-}
-
-function MailServerForm({ connection }: { connection: Connections['mailServer'] }) {
-  const mayChange = useMay()('manageMailServer')
-  return (
-    <ConnectionForm
-      shape={MailServerChange}
-      stored={connection.shown ?? { port: 465 }}
-      title={m.mail_your_server()}
-      connection={connection}
-      mayChange={mayChange}
-      show={() => ({
-        names: ['server', 'security', 'port', 'user', 'password'],
-        hints: connection.hasPassword ? { user: keepHint(), password: keepHint() } : {},
-      })}
-      secrets={['user', 'password']}
-      tryLabel={m.mail_try()}
-      removal={m.mail_removal()}
-    />
   )
 }

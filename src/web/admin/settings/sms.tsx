@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
-import { type Connections, SmsGatewayChange } from '#shop/settings/connections/contract.ts'
+import { SmsGatewayChange } from '#shop/settings/connections/contract.ts'
 import { SmsSettings } from '#shop/settings/sms/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
@@ -57,37 +57,32 @@ export function SmsPreview({ form }: FormProps<'sms'>) {
 
 /** The shop's SMS gateway. */
 export function SmsGateway() {
+  const mayChange = useMay()('manageMailServer')
   const connections = useQuery(query('GET /connections'))
   return (
     <Loaded query={connections} what={m.sms_the_gateway()}>
-      {({ smsGateway }) => <GatewayForm connection={smsGateway} />}
+      {({ smsGateway: connection }) => (
+        <ConnectionForm
+          shape={SmsGatewayChange}
+          stored={{ ...connection.shown }}
+          title={m.sms_your_gateway()}
+          connection={connection}
+          mayChange={mayChange}
+          show={({ gateway }) => ({
+            names:
+              gateway === 'other'
+                ? ['gateway', 'address', 'form', 'accepted']
+                : ['gateway', 'apiKey', 'senderId'],
+            hints: {
+              ...(connection.hasPassword && { apiKey: keepHint(), address: keepHint() }),
+              ...(gateway === 'smsNetBd' && { senderId: m.sms_optional() }),
+            },
+          })}
+          secrets={['apiKey', 'address', 'form']}
+          tryLabel={m.sms_try()}
+          removal={m.sms_removal()}
+        />
+      )}
     </Loaded>
-  )
-}
-
-function GatewayForm({ connection }: { connection: Connections['smsGateway'] }) {
-  const mayChange = useMay()('manageMailServer')
-  const { shown, hasPassword } = connection
-  return (
-    <ConnectionForm
-      shape={SmsGatewayChange}
-      stored={{ ...shown }}
-      title={m.sms_your_gateway()}
-      connection={connection}
-      mayChange={mayChange}
-      show={({ gateway }) => ({
-        names:
-          gateway === 'other'
-            ? ['gateway', 'address', 'form', 'accepted']
-            : ['gateway', 'apiKey', 'senderId'],
-        hints: {
-          ...(hasPassword && { apiKey: keepHint(), address: keepHint() }),
-          ...(gateway === 'smsNetBd' && { senderId: m.sms_optional() }),
-        },
-      })}
-      secrets={['apiKey', 'address', 'form']}
-      tryLabel={m.sms_try()}
-      removal={m.sms_removal()}
-    />
   )
 }

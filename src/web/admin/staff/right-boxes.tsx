@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { Words } from '#shop/shared/fields.ts'
 import { type GrantableRight, neededRights } from '#shop/shared/rights.ts'
 import { Tick } from '#web/ui/tick.tsx'
-import { RIGHT_GROUPS, rightLabels } from './right-labels.ts'
+import { rightLabels } from './right-labels.ts'
 
 interface RightBoxesProps<Offered extends GrantableRight> {
   offered: readonly Offered[]
@@ -24,10 +24,10 @@ export function RightBoxes<Offered extends GrantableRight>({
   const needed = new Set(chosen.flatMap((each) => neededRights[each] ?? []))
   const toggle = (right: Offered) =>
     onChange(chosen.includes(right) ? chosen.filter((each) => each !== right) : [...chosen, right])
-  const groups = RIGHT_GROUPS.map(({ name, rights }) => ({
-    name,
-    rights: rights.flatMap((right) => offered.find((each) => each === right) ?? []),
-  }))
+  const sorted = Object.keys(rightLabels).flatMap(
+    (right) => offered.find((each) => each === right) ?? [],
+  )
+  const groups = Map.groupBy(sorted, (right) => rightLabels[right].group)
   return (
     <div className="grid gap-6">
       {error && (
@@ -35,28 +35,26 @@ export function RightBoxes<Offered extends GrantableRight>({
           {error}
         </p>
       )}
-      {groups
-        .filter(({ rights }) => rights.length > 0)
-        .map(({ name, rights }) => (
-          <fieldset key={rights[0]}>
-            <legend className="font-medium">{name()}</legend>
-            <div className="mt-1 border-t border-line">
-              {rights.map((right) => (
-                <Tick
-                  key={right}
-                  label={rightLabels[right].name()}
-                  hint={[
-                    (hints[right] ?? rightLabels[right].hint)(),
-                    ...(needed.has(right) ? [m.staff_needed()] : []),
-                  ].join(' ')}
-                  checked={chosen.includes(right) || needed.has(right)}
-                  disabled={needed.has(right)}
-                  onChange={() => toggle(right)}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ))}
+      {[...groups].map(([name, rights]) => (
+        <fieldset key={rights[0]}>
+          <legend className="font-medium">{name()}</legend>
+          <div className="mt-1 border-t border-line">
+            {rights.map((right) => (
+              <Tick
+                key={right}
+                label={rightLabels[right].name()}
+                hint={[
+                  (hints[right] ?? rightLabels[right].hint)(),
+                  ...(needed.has(right) ? [m.staff_needed()] : []),
+                ].join(' ')}
+                checked={chosen.includes(right) || needed.has(right)}
+                disabled={needed.has(right)}
+                onChange={() => toggle(right)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
     </div>
   )
 }

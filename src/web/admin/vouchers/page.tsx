@@ -99,17 +99,16 @@ export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps
   const [columns] = useState(makeColumns)
   const vouchers = usePagedList(list('GET /vouchers', { q }))
   const form = usePanel<Voucher>()
-  const question = usePanel<Voucher>()
   const actions = useCallback(
     (voucher: Voucher) => (
       <>
         <RowAction of={voucher.code} onClick={() => form.open(voucher)}>
           {m.common_edit()}
         </RowAction>
-        <SwitchVoucher voucher={voucher} onEnd={question.open} />
+        <SwitchVoucher voucher={voucher} />
       </>
     ),
-    [form.open, question.open],
+    [form.open],
   )
   return (
     <AdminPage
@@ -144,9 +143,6 @@ export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps
       >
         <VoucherForm voucher={form.about} onClose={form.close} />
       </Panel>
-      {question.about && (
-        <EndVoucher voucher={question.about} isOpen={question.isOpen} onClose={question.close} />
-      )}
     </AdminPage>
   )
 }
@@ -197,58 +193,47 @@ const activatedText: Record<Voucher['state'], typeof m.voucher_activated> = {
   ended: m.voucher_still_inactive,
 }
 
-interface SwitchVoucherProps {
-  voucher: Voucher
-  onEnd: (voucher: Voucher) => void
-}
-
 /** One button for both states, so that it keeps the focus. */
-function SwitchVoucher({ voucher, onEnd }: SwitchVoucherProps) {
+function SwitchVoucher({ voucher }: { voucher: Voucher }) {
+  const { code } = voucher
+  const [isAsking, setIsAsking] = useState(false)
   const [activate, isActivating] = useAction({
-    send: () => call('PUT /vouchers/:code/active', voucher.code, { isActive: true }),
+    send: () => call('PUT /vouchers/:code/active', code, { isActive: true }),
     changes: [keyOf('/vouchers')],
-    done: ({ code, state }) => activatedText[state]({ code }),
+    done: ({ state }) => activatedText[state]({ code }),
     failed: m.voucher_activate_failed(),
   })
   return (
-    <RowAction
-      of={voucher.code}
-      isUnderway={isActivating}
-      onClick={() => (voucher.isActive ? onEnd(voucher) : activate(undefined))}
-      className={voucher.isActive ? 'hover:text-bad' : ''}
-    >
-      {voucher.isActive
-        ? m.voucher_deactivate()
-        : isActivating
-          ? m.voucher_activating()
-          : m.voucher_activate()}
-    </RowAction>
-  )
-}
-
-interface EndVoucherProps {
-  voucher: Voucher
-  isOpen: boolean
-  onClose: () => void
-}
-
-function EndVoucher({ voucher, ...panel }: EndVoucherProps) {
-  return (
-    <ConfirmPanel
-      {...panel}
-      label={m.voucher_deactivate_label({ code: voucher.code })}
-      title={m.voucher_deactivate_question({ code: voucher.code })}
-      confirm={m.voucher_deactivate()}
-      underway={m.voucher_deactivating()}
-      look="danger"
-      send={() => call('PUT /vouchers/:code/active', voucher.code, { isActive: false })}
-      changes={[keyOf('/vouchers')]}
-      done={m.voucher_deactivated({ code: voucher.code })}
-      failed={m.voucher_deactivate_failed()}
-    >
-      {m.voucher_deactivate_text({ discount: describeDiscount(voucher) })} {usesLeft(voucher)}{' '}
-      {m.voucher_deactivate_kept()}
-    </ConfirmPanel>
+    <>
+      <RowAction
+        of={code}
+        isUnderway={isActivating}
+        onClick={() => (voucher.isActive ? setIsAsking(true) : activate(undefined))}
+        className={voucher.isActive ? 'hover:text-bad' : ''}
+      >
+        {voucher.isActive
+          ? m.voucher_deactivate()
+          : isActivating
+            ? m.voucher_activating()
+            : m.voucher_activate()}
+      </RowAction>
+      <ConfirmPanel
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        label={m.voucher_deactivate_label({ code })}
+        title={m.voucher_deactivate_question({ code })}
+        confirm={m.voucher_deactivate()}
+        underway={m.voucher_deactivating()}
+        look="danger"
+        send={() => call('PUT /vouchers/:code/active', code, { isActive: false })}
+        changes={[keyOf('/vouchers')]}
+        done={m.voucher_deactivated({ code })}
+        failed={m.voucher_deactivate_failed()}
+      >
+        {m.voucher_deactivate_text({ discount: describeDiscount(voucher) })} {usesLeft(voucher)}{' '}
+        {m.voucher_deactivate_kept()}
+      </ConfirmPanel>
+    </>
   )
 }
 
