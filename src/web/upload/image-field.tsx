@@ -8,9 +8,8 @@ import { PictureBox, type Shape, UploadProgress, usePreview } from './picture-bo
 import type { UploadState, UploadStep } from './send-image.ts'
 import { useBusy, useImageUpload } from './use-image-upload.ts'
 
-interface ImageFieldProps {
-  label: string
-  hint?: string | undefined
+interface ImageFieldProps
+  extends Pick<PictureFrameProps, 'label' | 'hint' | 'shape' | 'isDisabled'> {
   /** The form's error; errors of the picture itself come first. */
   error?: string | undefined
   /** Address of the stored picture, '' for none. */
@@ -22,8 +21,6 @@ interface ImageFieldProps {
   /** Called with every error about the picture, which the field shows as well. */
   onFailure?: (message: string) => void
   text: ImageFieldText
-  shape: Shape
-  isDisabled?: boolean
   /** The button that opens the file dialog: gets the focus when the field is invalid. */
   ref?: Ref<HTMLButtonElement>
 }
@@ -81,14 +78,11 @@ function newsOf(state: UploadState | undefined): string {
   }
 }
 
-interface ImageChoiceFieldProps {
-  label: string
-  hint?: string
+interface ImageChoiceFieldProps
+  extends Pick<PictureFrameProps, 'label' | 'hint' | 'shape' | 'isDisabled'> {
   file: File | undefined
   onChange: (file: File | undefined) => void
   text: Pick<ImageFieldText, 'wrongType' | 'tooLarge'>
-  shape: Shape
-  isDisabled?: boolean
 }
 
 /** One picture that is chosen now and uploaded later, by a user who cannot upload yet. */

@@ -9,9 +9,8 @@ import { setupSteps } from '#web/settings/setup-steps.ts'
 import { readStored, store } from '#web/ui/browser-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DeliveryStep } from './delivery-step.tsx'
 import { NameStep } from './name-step.tsx'
-import { OrderingStep } from './ordering-step.tsx'
+import { DeliveryStep, OrderingStep } from './one-click-steps.tsx'
 
 /** The steps from an empty shop to a complete one; every step can wait, and the server knows which are done. */
 export function FirstSteps() {

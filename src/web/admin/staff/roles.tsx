@@ -1,10 +1,12 @@
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import type { ListedStaffRole } from '#shop/identity/staff/contract.ts'
-import { roleName } from '#shop/shared/rights.ts'
+import { type ListedStaffRole, NewStaffRole } from '#shop/identity/staff/contract.ts'
+import { GRANTABLE_RIGHTS, roleName } from '#shop/shared/rights.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
+import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
+import { PEOPLE } from '#web/queries/people.ts'
 import { keyOf, query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,8 +16,8 @@ import { Verb } from '#web/ui/verb.tsx'
 import { CreateButton } from '../frame/admin-page.tsx'
 import { Section } from '../frame/section.tsx'
 import { usePanel } from '../frame/use-panel.ts'
+import { RightBoxes } from './right-boxes.tsx'
 import { listRights } from './right-labels.ts'
-import { RoleForm } from './role-form.tsx'
 
 /** What each role allows. The owner can add others. */
 export function Roles() {
@@ -109,4 +111,33 @@ function allows({ id, rights }: ListedStaffRole): string {
   if (id === 'owner') return m.staff_owner_allows()
   if (id === 'manager') return m.staff_manager_allows()
   return listRights(rights)
+}
+
+interface RoleFormProps {
+  /** The role to change; undefined for a new one. */
+  role: ListedStaffRole | undefined
+  onClose: () => void
+}
+
+function RoleForm({ role, onClose }: RoleFormProps) {
+  return (
+    <SchemaForm
+      in="panel"
+      title={role ? m.staff_change({ name: role.name }) : m.staff_create_role()}
+      about={role && role.people > 0 && m.staff_role_about()}
+      shape={NewStaffRole}
+      stored={role}
+      groups={[{ names: ['name', 'rights'] }]}
+      instead={{ rights: (field) => <RightBoxes offered={GRANTABLE_RIGHTS} {...field} /> }}
+      confirm={role ? m.staff_save_changes() : m.staff_create_confirm()}
+      send={(values) =>
+        role ? call('PUT /staff-roles/:id', role.id, values) : call('POST /staff-roles', values)
+      }
+      changes={[...PEOPLE, keyOf('/staff-roles')]}
+      done={({ name }) => (role ? m.staff_role_changed({ name }) : m.staff_role_created({ name }))}
+      failed={m.staff_role_failed()}
+      onDone={onClose}
+      onCancel={onClose}
+    />
+  )
 }

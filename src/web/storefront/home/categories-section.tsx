@@ -5,7 +5,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { CategoryContent } from '../categories/category-content.ts'
 import { PlaceholderBanner } from '../categories/placeholder-banner.tsx'
-import { MoreLink, SectionHeading } from './section-heading.tsx'
+import { MoreLink, Section } from './section.tsx'
 
 interface CategoryBannerProps {
   categories: readonly (CategoryContent & { itemCount: number })[]
@@ -14,10 +14,10 @@ interface CategoryBannerProps {
 /** The categories as pieces of cloth. */
 export function CategoryBanner({ categories }: CategoryBannerProps) {
   return (
-    <section aria-labelledby="categories-heading" className="page-width pt-20 md:pt-28">
-      <SectionHeading id="categories-heading" title={m.home_by_category()}>
-        <MoreLink to="/categories">{m.home_see_categories()}</MoreLink>
-      </SectionHeading>
+    <Section
+      title={m.home_by_category()}
+      more={<MoreLink to="/categories">{m.home_see_categories()}</MoreLink>}
+    >
       <ul className="mt-3 grid grid-cols-2 gap-3 md:mt-10 md:grid-cols-3 md:gap-6">
         {categories.map(({ id, name, itemCount, color, picture }) => (
           <li key={id}>
@@ -47,6 +47,6 @@ export function CategoryBanner({ categories }: CategoryBannerProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

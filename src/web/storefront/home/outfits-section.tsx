@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { Outfit } from '../outfits/outfit.tsx'
 import type { OutfitContent } from '../outfits/outfit-content.server.ts'
-import { MoreLink, SectionHeading } from './section-heading.tsx'
+import { MoreLink, Section } from './section.tsx'
 
 interface OutfitsProps {
   outfits: readonly OutfitContent[]
@@ -11,10 +11,10 @@ interface OutfitsProps {
 /** The first one large, beside it its garments and, below them, the others; on narrow screens a strip. */
 export function Outfits({ outfits, hasMoreOutfits }: OutfitsProps) {
   return (
-    <section aria-labelledby="outfits-heading" className="page-width pt-20 md:pt-28">
-      <SectionHeading id="outfits-heading" title={m.outfits_title()}>
-        {hasMoreOutfits && <MoreLink to="/worn-together">{m.outfits_see()}</MoreLink>}
-      </SectionHeading>
+    <Section
+      title={m.outfits_title()}
+      more={hasMoreOutfits && <MoreLink to="/worn-together">{m.outfits_see()}</MoreLink>}
+    >
       <ul className="mt-3 flex snap-x gap-3 overflow-x-auto md:mt-10 lg:grid lg:grid-cols-4 lg:grid-rows-[auto_1fr] lg:gap-6 lg:overflow-visible">
         {outfits.map((outfit, place) => (
           <li
@@ -28,6 +28,6 @@ export function Outfits({ outfits, hasMoreOutfits }: OutfitsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { ProductCard } from '../product-card/product-card.tsx'
 import type { ProductCardContent } from '../product-card/product-card-content.ts'
-import { MoreLink, SectionHeading } from './section-heading.tsx'
+import { MoreLink, Section } from './section.tsx'
 import { useIsCatalogueStaff } from './use-is-catalogue-staff.ts'
 
 interface FeaturedProps {
@@ -57,10 +57,10 @@ function NoneFeaturedForStaff() {
 
 export function Newest({ products }: { products: readonly ProductCardContent[] }) {
   return (
-    <section aria-labelledby="newest-heading" className="page-width pt-20 md:pt-28">
-      <SectionHeading id="newest-heading" title={m.home_newest()}>
-        <MoreLink to="/products">{m.view_all_products()}</MoreLink>
-      </SectionHeading>
+    <Section
+      title={m.home_newest()}
+      more={<MoreLink to="/products">{m.view_all_products()}</MoreLink>}
+    >
       <ul className="mt-3 grid two-columns gap-x-3 gap-y-10 sm:gap-x-6 md:mt-10 md:grid-cols-3 lg:grid-cols-4">
         {products.map((product) => (
           <li key={product.id} className="md:max-lg:nth-[n+7]:hidden">
@@ -72,6 +72,6 @@ export function Newest({ products }: { products: readonly ProductCardContent[] }
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { writtenIn } from '#shop/shared/language.ts'
 import type { StoryContent } from '../about/story-content.server.ts'
 import { StoryPicture } from '../about/story-picture.tsx'
-import { MoreLink } from './section-heading.tsx'
+import { MoreLink } from './section.tsx'
 
 /** @param story its first paragraphs are shown */
 export function OurStory({ story }: { story: StoryContent }) {

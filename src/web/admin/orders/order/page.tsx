@@ -10,7 +10,6 @@ import { WithCallStates } from '#web/admin/calls/call-states.tsx'
 import { FieldsSkeleton } from '#web/admin/form-page/fields-skeleton.tsx'
 import { FormPage } from '#web/admin/form-page/form-page.tsx'
 import { pathToSection } from '#web/admin/frame/path-to-section.ts'
-import { Section } from '#web/admin/frame/section.tsx'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { orderQuery } from '#web/queries/orders.ts'
 import { preload } from '#web/queries/preload.ts'
@@ -18,7 +17,10 @@ import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
+import { Section } from '../../frame/section.tsx'
+import { SmsStateLabel, smsKindLabels } from '../../sms-labels.tsx'
 import { DeliveryPeople } from '../moves/act-forms.tsx'
 import { RowActions } from '../moves/row-actions.tsx'
 import { OrderBadges } from '../order-badges.tsx'
@@ -28,7 +30,6 @@ import { EDIT, shownOrderId } from '../shown-order.ts'
 import { OrderSizeChanges } from '../size-changes.tsx'
 import type { Route } from './+types/page'
 import { OrderNotes } from './order-notes.tsx'
-import { OrderSms } from './order-sms.tsx'
 import { Returns } from './returns.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -170,6 +171,25 @@ function MailLinks({ order }: { order: ShownOrder }) {
             ? m.links_email_disable()
             : m.links_sms_disable()}
       </Button>
+    </Section>
+  )
+}
+
+/** SMS sent to the customer; renders nothing without any. */
+function OrderSms({ orderId }: { orderId: string }) {
+  const { data: messages = [] } = useQuery(query('GET /orders/:id/sms', orderId))
+  if (messages.length === 0) return null
+  return (
+    <Section title={m.order_sms()} isRuled>
+      <ul className="grid gap-2">
+        {messages.map(({ id, kind, state, queuedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Moment at={queuedAt} className="text-quiet" />
+            {smsKindLabels[kind]()}
+            <SmsStateLabel state={state} />
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }
