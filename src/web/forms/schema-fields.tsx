@@ -26,16 +26,18 @@ interface FormOf<Values extends FieldValues> {
 
 export interface Slots<Values extends FieldValues> {
   /** Content after a field, such as a button that fills it. */
-  beside?: { [Name in FieldPath<Values>]?: (form: FormOf<Values>['form']) => ReactNode }
+  beside?: { [Name in FieldPath<Values>]?: (form: FormOf<Values>['form']) => ReactNode } | undefined
   /** Replaces a field. */
-  instead?: {
-    [Name in FieldPath<Values>]?: (
-      field: ReturnType<typeof wordsOf> & ReturnType<typeof useFormValue<Values, Values, Name>>,
-      form: FormOf<Values>['form'],
-    ) => ReactNode
-  }
+  instead?:
+    | {
+        [Name in FieldPath<Values>]?: (
+          field: ReturnType<typeof wordsOf> & ReturnType<typeof useFormValue<Values, Values, Name>>,
+          form: FormOf<Values>['form'],
+        ) => ReactNode
+      }
+    | undefined
   /** Replace the schema's hints. */
-  hints?: { [Name in FieldPath<Values>]?: string | undefined }
+  hints?: { [Name in FieldPath<Values>]?: string | undefined } | undefined
 }
 
 interface SchemaFieldsProps<Values extends FieldValues> extends FormOf<Values>, Slots<Values> {

@@ -24,8 +24,8 @@ interface Frame {
   follows?: ReactNode
   confirm: string
   /** Replaces `confirm` while the form is being sent. */
-  underway?: string
-  look?: 'solid' | 'danger'
+  underway?: string | undefined
+  look?: 'solid' | 'danger' | undefined
   /** A dialog in the middle, a panel at the side, or a part of a page. */
   in: keyof typeof rooms
   onCancel: () => void
@@ -85,16 +85,10 @@ export function SchemaForm<Values extends FieldValues, Output, Stored>({
 }: SchemaFormProps<Values, Output, Stored>) {
   const names = groups.flatMap((group) => group.names)
   const sending = useSchemaForm({ ...options, names })
-  const of = {
-    form: sending.form,
-    shape: sending.shape,
-    ...(beside && { beside }),
-    ...(instead && { instead }),
-    ...(hints && { hints }),
-  }
-  const frame = { title, about, follows, confirm, onCancel, in: room }
+  const of = { form: sending.form, shape: sending.shape, beside, instead, hints }
+  const frame = { title, about, follows, confirm, underway, look, onCancel, in: room }
   return (
-    <FormFrame {...frame} {...(underway && { underway })} {...(look && { look })} sending={sending}>
+    <FormFrame {...frame} sending={sending}>
       {groups.map(({ legend, names: grouped }) =>
         legend ? (
           <fieldset key={grouped[0]} className="border-t border-line pt-5">

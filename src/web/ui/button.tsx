@@ -22,8 +22,8 @@ const sizes = {
 }
 
 interface Appearance {
-  look?: Look
-  size?: keyof typeof sizes
+  look?: Look | undefined
+  size?: keyof typeof sizes | undefined
 }
 
 function classesOf({ look = 'solid', size = 'md' }: Appearance, className = '') {
@@ -37,13 +37,7 @@ export function Button({
   type = 'button',
   ...rest
 }: Appearance & ComponentProps<'button'>) {
-  return (
-    <button
-      type={type}
-      className={classesOf({ ...(look && { look }), ...(size && { size }) }, className)}
-      {...rest}
-    />
-  )
+  return <button type={type} className={classesOf({ look, size }, className)} {...rest} />
 }
 
 export function ButtonLink({
@@ -52,10 +46,5 @@ export function ButtonLink({
   className,
   ...rest
 }: Appearance & ComponentProps<typeof Link>) {
-  return (
-    <Link
-      className={classesOf({ ...(look && { look }), ...(size && { size }) }, className)}
-      {...rest}
-    />
-  )
+  return <Link className={classesOf({ look, size }, className)} {...rest} />
 }

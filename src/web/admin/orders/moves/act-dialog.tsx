@@ -4,13 +4,14 @@ import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import type { Reason } from '#shop/orders/reasons/contract.ts'
+import { isUnshipped } from '#shop/orders/rules.ts'
 import { isRefundedByGateway } from '#shop/payments/methods.ts'
 import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
 import { ReasonField } from '#web/forms/reason-field.tsx'
+import { ORDER_LISTS } from '#web/queries/orders.ts'
 import { query } from '#web/queries/query.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { RefundPanel, refundTitle } from '../../payments/refund-form.tsx'
-import { DeleteOrder } from '../delete-order.tsx'
 import { EditPanel } from '../edit/edit-order.tsx'
 import { formatAmount, itemsAndTotal, shownOrderId } from '../shown-order.ts'
 import { WithId } from '../with-id.tsx'
@@ -34,7 +35,7 @@ interface ActDialogProps extends Omit<ActFormProps, 'onCancel' | 'failed'> {
 export function ActDialog({ name, onDeleted, ...of }: ActDialogProps) {
   const { order, isOpen, onClose, failed } = of
   if (name === 'delete') {
-    return <DeleteOrder {...of} onDeleted={onDeleted} />
+    return <DeleteOrder {...of} name={name} onDeleted={onDeleted} />
   }
   if (name === 'cancel' || name === 'return' || name === 'refund') {
     return <ActQuestion {...of} name={name} />
@@ -138,4 +139,28 @@ function refundFollows(order: ShownOrder): string {
   const amount = formatAmount({ totalAmount: order.refundDue ?? order.totalAmount })
   const byGateway = !isRefundedByGateway(order.paymentMethodCode) ? '' : m.order_refund_by_gateway()
   return m.order_refund_text({ amount, name: order.userName }) + byGateway
+}
+
+/** Asks once, naming what will be deleted. */
+function DeleteOrder({ order, isOpen, onClose, done, failed, onDeleted }: ActDialogProps) {
+  const label = m.order_delete_label({ id: shownOrderId(order) })
+  return (
+    <ConfirmPanel
+      isOpen={isOpen}
+      onClose={onClose}
+      label={label}
+      title={`${label}?`}
+      confirm={m.order_delete_confirm()}
+      underway={m.order_deleting()}
+      look="danger"
+      done={done}
+      failed={failed}
+      send={() => call('DELETE /orders/:id/delete', order._id)}
+      changes={ORDER_LISTS}
+      onDone={onDeleted}
+    >
+      {m.order_delete_text({ name: order.userName, items: itemsAndTotal(order) })}
+      {isUnshipped(order) && m.order_delete_stock()}
+    </ConfirmPanel>
+  )
 }
