@@ -71,7 +71,7 @@ async function take({
   return { ...picture, garments }
 }
 
-/** Where a garment is seen, in percent: near the middle of what is seen of it, and well within. */
+/** Where a garment is seen, in percent: near the middle of what is seen of it, and well within; of two shoes, on one. */
 function placeOf(id: string, { width, height, shows, garments }: Taken): { x: number; y: number } {
   const step = Math.round(width / 200)
   const isSeen = (x: number, y: number): boolean => garments[shows[y * width + x] - 1] === id
@@ -88,11 +88,19 @@ function placeOf(id: string, { width, height, shows, garments }: Taken): { x: nu
         depth += 1
       if (depth > 0) spots.push({ x, y, depth })
     }
-  const mean = (of: 'x' | 'y'): number =>
-    spots.reduce((sum, spot) => sum + spot[of], 0) / spots.length
-  const [mx, my] = [mean('x'), mean('y')]
   const deep = Math.max(...spots.map(({ depth }) => depth))
-  const [best] = spots
+  const part = spots.filter(({ depth }) => depth === deep).slice(0, 1)
+  const others = new Set(spots).difference(new Set(part))
+  for (const spot of part)
+    for (const other of others)
+      if (Math.max(Math.abs(other.x - spot.x), Math.abs(other.y - spot.y)) <= step) {
+        others.delete(other)
+        part.push(other)
+      }
+  const mean = (of: 'x' | 'y'): number =>
+    part.reduce((sum, spot) => sum + spot[of], 0) / part.length
+  const [mx, my] = [mean('x'), mean('y')]
+  const [best] = part
     .filter(({ depth }) => depth >= deep * 0.8)
     .toSorted((a, b) => Math.hypot(a.x - mx, a.y - my) - Math.hypot(b.x - mx, b.y - my))
   const percent = (part: number, total: number): number => Math.round((1000 * part) / total) / 10

@@ -91,7 +91,7 @@ function outfit({ name, products, ground }: (typeof outfits)[number], index: num
   return {
     name: `outfits/${name}`,
     wears: products.map(({ id }) => id),
-    yaw: index % 2 === 0 ? 0.22 : -0.22,
+    yaw: index % 2 === 0 ? -0.22 : 0.22,
     middle: 82,
     span: 184,
     tall: 4 / 3,
