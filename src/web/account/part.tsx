@@ -11,7 +11,7 @@ export function Part({ heading, className, children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={className}>
-      <h2 id={id} className="mb-4 text-xl">
+      <h2 id={id} className="mb-3 text-xl lg:mb-4">
         {heading}
       </h2>
       {children}

@@ -36,7 +36,7 @@ export function PlaceFields({ field, region, isOwn }: PlaceFieldsProps) {
   const cities = ofRegion?.flatMap((area) => [area.district, area.name]).toSorted() ?? []
   return (
     <>
-      <div className="sm:col-span-2">
+      <div className="max-sm:col-span-full sm:col-span-2">
         <SelectField
           label={m.address_region()}
           autoComplete={shippingHint(isOwn, 'address-level1')}

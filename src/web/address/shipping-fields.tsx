@@ -45,8 +45,8 @@ interface ShippingFieldsProps {
 export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
   registerInOrder(field)
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-6">
-      <div className="sm:col-span-3">
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:grid-cols-6 sm:gap-5">
+      <div className="col-span-full sm:col-span-3">
         <TextField
           label={m.address_recipient_name()}
           autoComplete={shippingHint(isOwn, 'name')}
@@ -54,7 +54,7 @@ export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
           {...field('recipientName')}
         />
       </div>
-      <div className="sm:col-span-3">
+      <div className="col-span-full sm:col-span-3">
         <TextField
           label={m.address_recipient_phone()}
           {...PHONE}
@@ -64,7 +64,7 @@ export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
         />
       </div>
       <PlaceFields field={field} region={region} isOwn={isOwn} />
-      <div className="sm:col-span-6">
+      <div className="col-span-full">
         <TextField
           label={m.common_address()}
           autoComplete={shippingHint(isOwn, 'street-address')}
@@ -73,7 +73,7 @@ export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
           {...field('address')}
         />
       </div>
-      <div className="sm:col-span-6">
+      <div className="col-span-full">
         <TextField
           label={m.address_landmark_optional()}
           autoComplete="off"
@@ -81,7 +81,7 @@ export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
           {...field('landmark')}
         />
       </div>
-      <div className="sm:col-span-6">
+      <div className="col-span-full">
         <AddressCategory field={field} />
       </div>
     </div>

@@ -77,9 +77,9 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
         method="post"
         noValidate
         onSubmit={form.handleSubmit(placeOrder)}
-        className="flex flex-col gap-x-[7%] gap-y-12 max-lg:[&_:is(a,button,input,select,summary)]:scroll-mb-24 lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)]"
+        className="flex flex-col gap-x-[7%] gap-y-8 max-lg:[&_:is(a,button,input,select,summary)]:scroll-mb-24 lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(20rem,1fr)]"
       >
-        <div className="grid content-start gap-12">
+        <div className="grid content-start gap-8 lg:gap-12">
           <Part heading={m.checkout_shipping()}>
             <AddressStep
               form={form}
@@ -134,7 +134,7 @@ export function CheckoutSteps({ account, book, lines, deliveries }: CheckoutStep
               isChecking={isChecking}
               isBlocked={voucher.isChecking || isCartBusy || !canPay}
             />
-            <p className="text-sm text-quiet max-lg:-mt-8 lg:mt-4">
+            <p className="text-sm text-quiet max-lg:-mt-4 lg:mt-4">
               {canPay ? (
                 <>
                   {m.checkout_duty({

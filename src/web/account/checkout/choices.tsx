@@ -10,7 +10,8 @@ import { bindField } from '#web/forms/bind-field.ts'
 import { DeliveryFacts } from '#web/settings/delivery-facts.tsx'
 import type { CheckoutFields } from './checkout-form.ts'
 
-const CHOICE = 'flex min-h-16 items-start gap-4 py-4 transition-colors has-focus-visible:bg-wash/70'
+const CHOICE =
+  'flex min-h-14 items-start gap-4 py-3 sm:py-4 transition-colors has-focus-visible:bg-wash/70'
 
 /** The chosen option, or the first one offered when that is no longer available. */
 export function useChosenDelivery(

@@ -22,7 +22,7 @@ export function PayBar({ method, total, isSubmitting, isChecking, isBlocked }: P
   const order = isSubmitting ? m.checkout_placing() : m.checkout_place()
   const pay = isSubmitting ? m.checkout_redirecting() : m.checkout_pay_now({ total })
   return (
-    <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper max-lg:sticky max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,3rem)] max-lg:-mt-6 max-lg:border-t max-lg:border-line max-lg:px-[clamp(1rem,4vw,3rem)] max-lg:py-3 lg:mt-6">
+    <div className="z-20 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper max-lg:sticky max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,3rem)] max-lg:-mt-3 max-lg:border-t max-lg:border-line max-lg:px-[clamp(1rem,4vw,3rem)] max-lg:py-3 lg:mt-6">
       {isPlain && (
         <p className="shrink-0 text-sm text-quiet lg:hidden">
           {m.common_total()}

@@ -25,7 +25,7 @@ const FOOTER_LINK =
 
 export function Footer() {
   return (
-    <footer className="mt-24 border-t border-line bg-wash text-sm wrap-anywhere">
+    <footer className="mt-14 border-t md:mt-24 border-line bg-wash text-sm wrap-anywhere">
       <Suspense fallback={null}>
         <Content />
       </Suspense>
@@ -40,7 +40,7 @@ function Content() {
   const pages = usePageLinks()?.footer ?? []
   return (
     <div>
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 py-14 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 py-8 md:py-14 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="max-w-sm">
           <p className="font-display text-2xl font-semibold tracking-[-0.02em]">{shop.name}</p>
           {shop.blurb && (
@@ -99,7 +99,7 @@ function Ways({ shop: { email, phone, social } }: { shop: ShopSettings }) {
   return (
     <div>
       {(email || phone) && <WriteOrCall email={email} phone={phone} />}
-      <ul className="mt-4 flex flex-wrap gap-x-5">
+      <ul className="mt-1 flex flex-wrap gap-x-5 md:mt-4">
         {social.map(({ name, url }) => (
           <li key={url}>
             <a href={url} rel="noreferrer" className={`${FOOTER_LINK} text-quiet`}>
