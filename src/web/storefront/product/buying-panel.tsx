@@ -125,7 +125,7 @@ export function BuyingPanel({ product, offer }: BuyingPanelProps) {
         takesPreorders={product.takesPreorders}
         asked={isAsked ? missing : undefined}
       />
-      <div className="mt-5">
+      <div className="mt-3 md:mt-5">
         <label htmlFor="quantity" className="block text-sm font-medium">
           {m.buy_quantity()}
         </label>

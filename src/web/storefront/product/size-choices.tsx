@@ -98,7 +98,7 @@ const asked = { size: m.stock_choose_size, colour: m.stock_choose_colour }
 
 export function StockNote(note: StockNoteProps) {
   return (
-    <p aria-live="polite" className="mt-1 min-h-6 text-sm text-madder">
+    <p aria-live="polite" className="mt-1 text-sm text-madder md:min-h-6">
       {note.asked ? asked[note.asked]() : explain(note)}
     </p>
   )
