@@ -46,7 +46,7 @@ export function Frame({ children }: { children: ReactNode }) {
           onMenu={() => setIsMenuOpen(!isMenuOpen)}
           onSearch={() => setIsSearching(true)}
         />
-        <main {...SKIPPED_TO} className="outline-none px-4 pt-6 pb-20 md:px-8">
+        <main {...SKIPPED_TO} className="outline-none px-4 pt-6 pb-12 md:px-8 md:pb-20">
           {may('readOrders') && <OrderArrivals />}
           {may('manageSettings') && <CopyNotice />}
           {children}

@@ -34,7 +34,7 @@ export function BestSellers({ days }: { days: ReportDays }) {
             {rows.map((product) => (
               <li
                 key={product.productId}
-                className="flex min-h-11 items-center justify-between gap-3 border-t border-line"
+                className="flex min-h-11 items-center justify-between gap-3 border-t border-line max-sm:nth-[n+4]:hidden"
               >
                 <ProductLink product={product} />
                 <span className="tabular text-right text-xs whitespace-nowrap text-quiet">

@@ -60,7 +60,7 @@ export function LowStockList() {
 
 function SizeRow({ row }: { row: LowStock }) {
   return (
-    <li className="border-t border-line">
+    <li className="border-t border-line max-sm:nth-[n+4]:hidden">
       <Link
         to={`/update-products/${encodeURIComponent(row.productId)}`}
         className="flex min-h-11 items-center justify-between gap-3 hover:bg-wash"
