@@ -149,7 +149,7 @@ module.exports = {
         pathNot: [
           '^src/web/',
           '^src/api/[^/]*client\\.ts$',
-          '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields|color-schemes|name-ids|page-slug)\\.ts$',
+          '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields|color-schemes|group-names|name-ids|page-slug)\\.ts$',
           '^src/shop/areas/(?:find-)?areas\\.ts$',
           '^src/shop/shared/(?:money|pieces|bangla|clock|dates|day|phone|stand-in-email|digits|excerpt|fields|language|read-number|rights)\\.ts$',
         ],
@@ -165,7 +165,7 @@ module.exports = {
         pathNot: [
           '^src/web/',
           '^src/shop/.+/(?:queries|count-products|related-products|nearest|facets|cloths)\\.ts$',
-          '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields|color-schemes|name-ids|page-slug)\\.ts$',
+          '^src/shop/.+/(?:contract|rules|methods|conditions|product-fields|color-schemes|group-names|name-ids|page-slug)\\.ts$',
           '^src/shop/shared/',
         ],
       },

@@ -2,6 +2,8 @@ import { m } from '#messages'
 import type { AuditEntry } from '../audit/contract.ts'
 import { sentenceOf, subjectName } from '../audit/rules.ts'
 import type { MailContent } from '../mail/contract.ts'
+import type { SettingsGroup } from '../settings/contract.ts'
+import { groupNames } from '../settings/group-names.ts'
 import { formatMoments } from '../shared/language.ts'
 
 const formatTime = formatMoments({ dateStyle: 'long', timeStyle: 'short' })
@@ -19,7 +21,10 @@ interface Sender {
 }
 
 export function auditNoticeMail(entry: AuditEntry, { shopName, shopUrl }: Sender): MailContent {
-  const what = [sentenceOf(entry), subjectName(entry)].filter(Boolean).join(': ')
+  const { action, subject } = entry
+  const about =
+    action === 'settings_changed' ? groupNames[subject as SettingsGroup]() : subjectName(entry)
+  const what = [sentenceOf(entry), about].filter(Boolean).join(': ')
   const facts = [m.mail_audit_who({ who: entry.actor }), ...entryFacts(entry)]
   return {
     subject: `${what} – ${shopName}`,

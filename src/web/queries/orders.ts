@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answerTo } from '#api/client.ts'
 import type { ShownOrder } from '#shop/orders/contract.ts'
 import { hasAmounts } from '#shop/orders/rules.ts'
-import { pick } from '#shop/shared/pick.ts'
 import { type Page, REFRESH_EVERY_MS, updateCachedRows } from './paged-query.ts'
 import { keyOf, query } from './query.ts'
 
@@ -85,10 +84,12 @@ export function orderChangesQuery(id: string, updatedAt?: string) {
 export function showChangedOrder(queryClient: QueryClient, order: ShownOrder): void {
   for (const queryKey of LISTS) {
     updateCachedRows<ShownOrder>(queryClient, queryKey, (rows) =>
-      rows.map((row) =>
+      rows.map((row) => {
+        if (row._id !== order._id) return row
         // Only lists say what to collect.
-        row._id === order._id ? { ...pick(row, 'cashToCollect'), ...order } : row,
-      ),
+        const { cashToCollect } = row
+        return { ...order, ...(cashToCollect !== undefined && { cashToCollect }) }
+      }),
     )
   }
   for (const id of [order._id, order.orderId]) {

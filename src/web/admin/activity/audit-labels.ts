@@ -2,8 +2,8 @@ import { m } from '#messages'
 import type { AuditEntry } from '#shop/audit/contract.ts'
 import { subjectName } from '#shop/audit/rules.ts'
 import type { SettingsGroup } from '#shop/settings/contract.ts'
+import { groupNames } from '#shop/settings/group-names.ts'
 import { formatStatus } from '#web/ui/status-label.tsx'
-import { groupNames } from '../settings/group-names.ts'
 
 /** The format of `makeOrderId`; a refund without an order has its transaction as the subject. */
 const ORDER_ID = /^[A-Z][0-9A-Z]{0,9}-\d{6}-[0-9A-Z]{4}$/

@@ -7,6 +7,7 @@ import {
   type SettingsGroup,
   type StoredGroup,
 } from '#shop/settings/contract.ts'
+import { groupNames } from '#shop/settings/group-names.ts'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { settingsQuery } from '#web/queries/settings.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -18,7 +19,6 @@ import type { Route } from './+types/page'
 import { CallFields } from './calls.tsx'
 import { DeliveryFields, DeliveryPreview } from './delivery.tsx'
 import { FileCourierFields } from './file-couriers.tsx'
-import { groupNames } from './group-names.ts'
 import { HomeFields, HomePreview } from './home.tsx'
 import { LanguageFields } from './languages.tsx'
 import { LookFields } from './look-fields.tsx'

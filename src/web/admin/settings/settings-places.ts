@@ -1,10 +1,10 @@
 import { m } from '#messages'
 import type { SettingsGroup } from '#shop/settings/contract.ts'
+import { groupNames } from '#shop/settings/group-names.ts'
 import type { Words } from '#shop/shared/fields.ts'
 import type { Right } from '#shop/shared/rights.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { type Section, sectionById } from '../frame/sections.ts'
-import { groupNames } from './group-names.ts'
 
 export interface SettingsPlace {
   name: Words

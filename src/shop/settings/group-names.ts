@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import type { SettingsGroup } from '#shop/settings/contract.ts'
-import type { Words } from '#shop/shared/fields.ts'
+import type { Words } from '../shared/fields.ts'
+import type { SettingsGroup } from './contract.ts'
 
 export const groupNames: Record<SettingsGroup, Words> = {
   shop: m.setting_group_shop,
