@@ -73,7 +73,7 @@ const columns: OrderColumn[] = [
       </>
     ),
     onPhone: (order, noteChange) => (
-      <span className="mt-1.5 grid justify-items-end gap-1">
+      <span className="mt-1.5 grid justify-items-end gap-1 *:whitespace-normal">
         <Status order={order} />
         <RowActions order={order} isShort onMoved={noteChange} />
       </span>
