@@ -113,7 +113,7 @@ export const outfits: readonly DemoOutfit[] = [
   {
     name: 'corduroy-jacket',
     words: 'Sand corduroy jacket open over a teal tee, with raw indigo jeans and oxblood loafers',
-    wordsBangla: 'টিল টি-শার্টের ওপর বোতাম খোলা স্যান্ড কর্ডুরয় জ্যাকেট, সঙ্গে র ইন্ডিগো জিন্স আর অক্সব্লাড লোফার',
+    wordsBangla: 'টিল টি-শার্টের ওপর বোতাম খোলা স্যান্ড কর্ডুরয় জ্যাকেট, সঙ্গে আনওয়াশড ইন্ডিগো জিন্স আর অক্সব্লাড লোফার',
     ground: '#d3d9d6',
     products: [
       { id: 'raw-indigo-jeans', x: 44.3, y: 68.4 },
@@ -147,7 +147,7 @@ export const outfits: readonly DemoOutfit[] = [
   {
     name: 'tee-and-jeans',
     words: 'Off-white tee, raw indigo jeans and oxblood loafers',
-    wordsBangla: 'অফ-হোয়াইট টি-শার্ট, র ইন্ডিগো জিন্স আর অক্সব্লাড লোফার',
+    wordsBangla: 'অফ-হোয়াইট টি-শার্ট, আনওয়াশড ইন্ডিগো জিন্স আর অক্সব্লাড লোফার',
     ground: '#b9aea0',
     products: [
       { id: 'raw-indigo-jeans', x: 56.5, y: 69.1 },

@@ -404,7 +404,7 @@ export const products: DemoProduct[] = [
   {
     id: 'raw-indigo-jeans',
     name: 'Raw Indigo Jeans',
-    nameBangla: 'র ইন্ডিগো জিন্স',
+    nameBangla: 'আনওয়াশড ইন্ডিগো জিন্স',
     description:
       'Unwashed 13.5 oz denim, sewn with a mustard thread. Woven in Bhaluka, it is stiff for two weeks, then takes on the shape of your knees. Straight leg, mid rise, five pockets, copper rivets. Wear them as long as you can before the first wash, cold and inside out.',
     descriptionBangla:
