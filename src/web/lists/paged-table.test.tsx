@@ -95,9 +95,9 @@ test('rows of the previous selection are disabled, and not announced as results'
 
 test('a row that should be open is open at once', () => {
   const details = ({ price }: Shirt) => `Costs ${price}`
-  const isOpenAtFirst = ({ name }: Shirt) => name === 'Jamdani'
-  expect(render({}, { details, isOpenAtFirst })).toContain('Costs 4200')
-  const others = render({ rows: [{ name: 'Muslin', price: 1 }] }, { details, isOpenAtFirst })
+  const shouldOpen = ({ name }: Shirt) => name === 'Jamdani'
+  expect(render({}, { details, shouldOpen })).toContain('Costs 4200')
+  const others = render({ rows: [{ name: 'Muslin', price: 1 }] }, { details, shouldOpen })
   expect(others).not.toContain('Costs')
 })
 

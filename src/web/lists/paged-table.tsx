@@ -22,8 +22,8 @@ interface TableProps<Row> {
   details?: RowDetails<Row>
   /** Actions of a row: a column of its own, on a phone inside the open row. Must be stable between renders too. */
   actions?: (row: Row) => ReactNode
-  /** Whether a row starts open; closed by default. */
-  isOpenAtFirst?: (row: Row) => boolean
+  /** Opens a row, also one that is already shown, until the user opens or closes it; closed by default. */
+  shouldOpen?: (row: Row) => boolean
   /** Lines by default; see `table-look.ts`. */
   look?: keyof typeof tableLooks
   /** Gets the focus when the row that has it disappears; otherwise the table does. */
@@ -106,7 +106,7 @@ function Table<Row>({
   keyOf,
   choice,
   details,
-  isOpenAtFirst,
+  shouldOpen,
   look: lookName = 'lines',
   onRowLost,
 }: TableOfRowsProps<Row>) {
@@ -158,7 +158,7 @@ function Table<Row>({
               row={row}
               columns={columns}
               details={details}
-              isOpenAtFirst={isOpenAtFirst?.(row) === true}
+              shouldOpen={shouldOpen?.(row) === true}
               look={look}
               rowKey={keyOf(row)}
               choiceActs={choice?.acts}

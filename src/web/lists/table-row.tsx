@@ -22,7 +22,7 @@ interface TableRowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
   details: RowDetails<Row> | undefined
-  isOpenAtFirst: boolean
+  shouldOpen: boolean
   look: TableLook
   rowKey: string
   /** Undefined without selection. */
@@ -39,7 +39,7 @@ function PlainRow<Row>({
   row,
   columns,
   details,
-  isOpenAtFirst,
+  shouldOpen,
   look,
   rowKey,
   choiceActs,
@@ -48,9 +48,12 @@ function PlainRow<Row>({
 }: TableRowProps<Row>) {
   const rows = useRef<HTMLTableSectionElement>(null)
   const noteChange = useNoteChange(rows, onLost)
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  // Stays as the user left it.
+  const [chosen, setChosen] = useState<boolean>()
+  if (shouldOpen && chosen === undefined) setChosen(true)
+  const isOpen = chosen === true
   const detailsId = useId()
-  const toggle = () => setIsOpen(!isOpen)
+  const toggle = () => setChosen(!isOpen)
   const opening = { isOpen, detailsId, onToggle: toggle }
 
   return (

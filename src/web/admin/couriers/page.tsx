@@ -73,7 +73,6 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
       <BookWaiting />
       {hasParcels(summary.data) && <CourierPapers courier={filter.courier} />}
       <PagedTable
-        key={filter.group}
         list={parcels}
         what={m.parcels_what()}
         empty={<NoParcels filter={filter} />}
@@ -81,7 +80,7 @@ export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentP
         columns={columns}
         keyOf={({ id }) => id}
         details={detailsOf}
-        isOpenAtFirst={needsAct}
+        shouldOpen={needsAct}
       />
     </AdminPage>
   )

@@ -63,7 +63,7 @@ export function History() {
         columns={useMemo(makeColumns, [])}
         keyOf={({ id }) => id}
         details={detailsOf}
-        isOpenAtFirst={isOpen}
+        shouldOpen={isOpen}
       />
     </Section>
   )

@@ -123,8 +123,6 @@ export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps
         pathTo={(typed) => pathToSection('vouchers', { q: typed })}
       />
       <PagedTable
-        // Remounted for each search, which opens its voucher.
-        key={q}
         list={vouchers}
         what={m.voucher_what()}
         empty={q ? <NoneFound q={q} /> : <NoVouchers onCreate={() => form.open()} />}
@@ -133,7 +131,7 @@ export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps
         keyOf={({ code }) => code}
         details={detailsOf}
         actions={actions}
-        isOpenAtFirst={({ code }) => code === q?.toUpperCase()}
+        shouldOpen={({ code }) => code === q?.toUpperCase()}
       />
       <Panel
         isOpen={form.isOpen}
