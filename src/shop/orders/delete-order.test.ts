@@ -232,6 +232,28 @@ describe('deleting an order', () => {
     })
   })
 
+  it.each([
+    [
+      'was collected',
+      { paymentStatus: 'paid', orderStatus: 'delivered', deliveryStatus: 'delivered' },
+    ],
+    ['is with the rider', { orderStatus: 'shipped', deliveryStatus: 'in_transit' }],
+  ] as const)('also needs the right to payments once its cash %s', async (_name, state) => {
+    const clerk = test.as('sumi@suto.test', {
+      id: 'clerk',
+      name: 'Clerk',
+      rights: ['openDashboard', 'readOrders', 'manageOrders'],
+    })
+    await deleteOrder(clerk, await writeOrder(shop))
+    const orderId = await writeOrder(shop, state)
+    await expect(deleteOrder(clerk, orderId)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'Your role does not allow this: Clerk.',
+    })
+    await deleteOrder(admin, orderId)
+    expect(await findOrder(shop, orderId)).toBeUndefined()
+  })
+
   it('is refused to visitors and shoppers, even for their own order', async () => {
     const orderId = await writeOrder(shop)
     await expect(deleteOrder(test.visitor, orderId)).rejects.toMatchObject({
