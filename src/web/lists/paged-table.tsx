@@ -119,13 +119,13 @@ function Table<Row>({
     next?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className={look.room}>
+    <div className="@container">
       {choice && (
         <div inert={isOutdated} className={look.withoutHead}>
           <ChooseAll text={m.list_select_all()} rows={rows} keyOf={keyOf} choice={choice} />
         </div>
       )}
-      <div className={look.scroller}>
+      <div className="scroll-room">
         <table
           ref={table}
           tabIndex={-1}

@@ -2,8 +2,6 @@
 export interface TableLook {
   /** Whether the screen's width decides which columns are shown. */
   isSpread: boolean
-  room: string
-  scroller: string
   table: string
   head: string
   /** Content above the rows of a table without a head. */
@@ -25,8 +23,6 @@ const HEADING =
 /** Rows are lines of 40 px, on a phone higher, without headings and with fewer columns. */
 const lines: TableLook = {
   isSpread: true,
-  room: '@container',
-  scroller: 'scroll-room',
   table: '',
   head: 'max-md:hidden',
   withoutHead: 'flex items-center gap-1 border-b border-line md:hidden',
@@ -41,8 +37,6 @@ const lines: TableLook = {
 /** For rows with much content: each is a card where there is no room for columns. */
 const cards: TableLook = {
   isSpread: false,
-  room: '@container',
-  scroller: '',
   table: 'block @4xl:table',
   head: 'hidden @4xl:table-header-group',
   withoutHead: 'flex items-center gap-1 pl-2 @4xl:hidden',

@@ -121,12 +121,7 @@ export function ImageChoiceField({ file, onChange, text, ...rest }: ImageChoiceF
 }
 
 /** High enough beside small pictures for two rows of buttons, so that the second row moves nothing. */
-const layouts: Record<Shape, string> = {
-  round: 'flex min-h-24 flex-wrap items-center gap-4 sm:gap-5',
-  tall: 'flex flex-wrap items-center gap-4 sm:gap-5',
-  wide: 'grid gap-3',
-  logo: 'flex flex-wrap items-center gap-4 sm:gap-5',
-}
+const BESIDE = 'flex min-h-24 flex-wrap items-center gap-4 sm:gap-5'
 
 const widths: Record<Shape, string> = {
   round: 'w-24 sm:w-28',
@@ -160,7 +155,7 @@ function PictureFrame(props: PictureFrameProps) {
     <DropField label={label} isDisabled={props.isDisabled} onFiles={props.onFiles}>
       {(drop) => (
         <>
-          <div className={layouts[shape]}>
+          <div className={shape === 'wide' ? 'grid gap-3' : BESIDE}>
             <label
               htmlFor={`${drop.id}-file`}
               className={`block ${drop.isDisabled ? '' : 'cursor-pointer'} ${widths[shape]}`}
