@@ -1,5 +1,6 @@
 /** Photographs a scene: triangles seen by a camera, lit by a softbox and a white room through many small lights. */
-import { clamp, cross, dot, smooth, sub, unit, type Vec } from './vec.ts'
+import { lightsOf } from './lights.ts'
+import { clamp, cross, sub, unit, type Vec } from './vec.ts'
 
 /** What a material answers about one point. */
 interface Point {
@@ -67,61 +68,6 @@ const EXPOSURE = 1.32
 
 /** What light finds its way into every fold. */
 const DIM = 0.08
-
-interface Light {
-  toward: Vec
-  weight: Vec
-}
-
-function radicalInverse(index: number, base: number): number {
-  let [result, part, n] = [0, 1 / base, index]
-  while (n > 0) {
-    result += (n % base) * part
-    n = Math.floor(n / base)
-    part /= base
-  }
-  return result
-}
-
-const KEY = unit([-0.62, 0.62, 0.6])
-const RIM = unit([0.85, 0.35, -0.25])
-
-function lobe(toward: Vec, u: number, v: number, spread: number): Vec {
-  const side = unit(cross([0, 1, 0], toward))
-  const up = cross(toward, side)
-  const radius = Math.sqrt(u) * spread
-  const [a, b] = [Math.cos(v * 2 * Math.PI) * radius, Math.sin(v * 2 * Math.PI) * radius]
-  return unit([
-    toward[0] + side[0] * a + up[0] * b,
-    toward[1] + side[1] * a + up[1] * b,
-    toward[2] + side[2] * a + up[2] * b,
-  ])
-}
-
-/** Half of the lights are a large window to the left; the rest is the white room. */
-function lightsOf(count: number): Light[] {
-  const lights: Light[] = []
-  const half = count / 2
-  for (let i = 0; i < half; i += 1) {
-    const [u, v] = [radicalInverse(i + 1, 2), radicalInverse(i + 1, 3)]
-    lights.push({ toward: lobe(KEY, u, v, 0.42), weight: [1.0 / half, 0.985 / half, 0.95 / half] })
-  }
-  for (let i = 0; i < half; i += 1) {
-    const [u, v] = [radicalInverse(i + 1, 2), radicalInverse(i + 1, 3)]
-    const y = 1 - 1.35 * u
-    const r = Math.sqrt(Math.max(0, 1 - y * y))
-    const toward: Vec = [r * Math.cos(v * 2 * Math.PI), y, r * Math.sin(v * 2 * Math.PI)]
-    const strength =
-      (y > 0 ? 0.75 + 0.5 * y : 0.55) * (0.72 + 0.28 * toward[2]) +
-      0.9 * Math.max(0, dot(toward, RIM)) ** 8
-    const w = (1.12 * strength) / half
-    lights.push({ toward, weight: [w * 0.99, w, w * 1.015] })
-  }
-  // Interleaved, so that each of four neighbouring samples asks a fair quarter.
-  return lights.map(
-    (_, i) => lights[(Math.floor(i / 4) % 2) * half + Math.floor(i / 8) * 4 + (i % 4)],
-  )
-}
 
 function toScreen(c: number): number {
   // A soft shoulder: white cloth in the window's light keeps its folds.
@@ -620,49 +566,5 @@ function backdropLight(
         (at(i, j) * (1 - p) + at(i + 1, j) * p) * (1 - q) +
         (at(i, j + 1) * (1 - p) + at(i + 1, j + 1) * p) * q
     }
-  }
-}
-
-/** A studio's backdrop: floor and wall without an edge between them. */
-export function backdrop(ground: Vec, wallAt: number, floorAt = 0): Piece {
-  const positions: number[] = []
-  const normals: number[] = []
-  const triangles: number[] = []
-  const radius = 70
-  const profile: (readonly [number, number, number, number])[] = [
-    [0, 190, 1, 0],
-    [0, wallAt + radius, 1, 0],
-  ]
-  for (let i = 1; i <= 24; i += 1) {
-    const a = (i / 24) * (Math.PI / 2)
-    profile.push([
-      radius - radius * Math.cos(a),
-      wallAt + radius - radius * Math.sin(a),
-      Math.cos(a),
-      Math.sin(a),
-    ])
-  }
-  profile.push([900, wallAt, 0, 1])
-  for (const [i, [y, z, ny, nz]] of profile.entries()) {
-    for (const x of [-400, 400]) {
-      positions.push(x, y + floorAt, z)
-      normals.push(0, ny, nz)
-    }
-    if (i > 0) triangles.push(i * 2 - 2, i * 2 - 1, i * 2, i * 2, i * 2 - 1, i * 2 + 1)
-  }
-  const material: Material = (point) => {
-    // The light falls off to the right and towards the floor, as by a window.
-    const fall = 0.97 - 0.0007 * (point.x + 40) - 0.05 * smooth(120, 0, point.y)
-    point.red = ground[0] * fall
-    point.green = ground[1] * fall
-    point.blue = ground[2] * fall
-  }
-  return {
-    positions: Float32Array.from(positions),
-    normals: Float32Array.from(normals),
-    triangles: Uint32Array.from(triangles),
-    material,
-    layer: 0,
-    castsNoShadow: true,
   }
 }
