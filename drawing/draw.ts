@@ -91,7 +91,7 @@ function placeOf(id: string, { width, height, shows, garments }: Taken): { x: nu
     }
   const deep = Math.max(...spots.map(({ depth }) => depth))
   const part = spots.filter(({ depth }) => depth === deep).slice(0, 1)
-  const others = new Set(spots).difference(new Set(part))
+  const others = new Set(spots.filter((spot) => spot !== part[0]))
   for (const spot of part)
     for (const other of others)
       if (Math.max(Math.abs(other.x - spot.x), Math.abs(other.y - spot.y)) <= step) {

@@ -37,7 +37,7 @@ test('the checkout shows lines, address, delivery and total', async ({ page }) =
   await page.goto('/checkout')
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary.getByRole('listitem')).toHaveCount(1)
-  await expect(summary.locator('img')).toBeVisible()
+  await expect(summary.getByRole('listitem').locator('img')).toBeVisible()
   await expect(summary).toContainText('Everyday Sand Chinos')
   await expect(summary).toContainText('Size L')
   await expect(summary).toContainText('2 × ৳1,650')

@@ -45,7 +45,7 @@ interface ShippingFieldsProps {
 export function ShippingFields({ field, region, isOwn }: ShippingFieldsProps) {
   registerInOrder(field)
   return (
-    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:grid-cols-6 sm:gap-5">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-x-3 gap-y-4 sm:grid-cols-6 sm:gap-5">
       <div className="col-span-full sm:col-span-3">
         <TextField
           label={m.address_recipient_name()}

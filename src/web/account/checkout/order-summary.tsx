@@ -54,7 +54,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
         aria-expanded={isShown}
         aria-controls={linesId}
         onClick={() => setIsOpen(!isShown)}
-        className="flex min-h-14 w-full items-center gap-3 py-2 text-left font-medium lg:hidden"
+        className="flex min-h-14 w-full flex-wrap items-center gap-3 py-2 text-left font-medium lg:hidden"
       >
         {!isShown &&
           lines

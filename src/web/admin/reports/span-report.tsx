@@ -100,7 +100,7 @@ interface QuickSpansProps {
 }
 
 function QuickSpans({ today, chosen, onChoose }: QuickSpansProps) {
-  const [asked, setAsked] = useState(m.report_this_month())
+  const [asked, setAsked] = useState<string>(m.report_this_month())
   const spans = listQuickSpans(today)
   // On the 30th, two are the same days.
   const same = spans.filter(({ days: { from, to } }) => from === chosen.from && to === chosen.to)
@@ -160,13 +160,12 @@ function Told({ report }: { report: SpanReport }) {
 /** Of the days, also those without orders. */
 function Chart({ report: { from, to, by, rows } }: { report: SpanReport }) {
   if (by !== 'day' || rows.length < 2) return null
-  const days = [{ day: from, orders: 0, revenue: 0 }]
-  for (let day = from; day < to; ) {
-    day = addDays(day, 1)
-    days.push({ day, orders: 0, revenue: 0 })
+  const rowOf = new Map(rows.map((row) => [row.value, row]))
+  const days = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    days.push({ day, orders: rowOf.get(day)?.orders ?? 0, revenue: rowOf.get(day)?.revenue ?? 0 })
   }
-  const sales = days.map((none) => ({ ...none, ...rows.find(({ value }) => value === none.day) }))
-  return <DayChart drawn={drawnSales(sales)} before={[]} />
+  return <DayChart drawn={drawnSales(days)} before={[]} />
 }
 
 const files: { file: SpanFile; name: () => string }[] = [
