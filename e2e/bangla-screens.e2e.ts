@@ -132,15 +132,23 @@ for (const [who, account, screens] of [
     ],
   ],
 ] as const) {
-  test(`no screen of ${who} has a word of English in Bangla`, async ({ page, callAs }) => {
+  test(`no screen of ${who} has a word of English in Bangla, or is wider than a phone`, async ({
+    page,
+    callAs,
+  }) => {
     const written = await listWritten(await callAs(owner))
     const orderId = account ? await placeOrder(await callAs(shopper)) : ''
     if (account) await signIn(page, account)
     await page.route('**/api/payments/*', answerByName)
     const found: string[] = []
+    const wide: string[] = []
     for (const screen of screens) {
       await openScreen(page, `/bn${screen.replace('ORDER', orderId)}`)
       await expect(page.locator('html[lang=bn]')).toBeAttached()
+      await page.setViewportSize({ width: 360, height: 740 })
+      if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
+        wide.push(screen)
+      await page.setViewportSize({ width: 1280, height: 720 })
       const transaction = /tran_id=(\w+)/.exec(screen)?.slice(1) ?? []
       for (const text of await listLatin(page, OF_OTHERS.test(screen) ? ', tbody' : '')) {
         const english = findEnglish(text, [...transaction, ...written])
@@ -148,5 +156,6 @@ for (const [who, account, screens] of [
       }
     }
     expect(found).toEqual([])
+    expect(wide).toEqual([])
   })
 }
