@@ -12,6 +12,8 @@ const TEXT_IN_ATTRIBUTE =
   /\s(?:aria-label|aria-roledescription|alt|label|placeholder|title)="[^"]*\p{L}{2}[^"]*"/u
 /** Such as 'Sold out': a word with a capital, and another word. */
 const TEXT_IN_CODE = /['"`][A-Z][\p{Ll}’]+:? [\p{L}$].*?['"`]/u
+/** What a control or a request says, by the name of its option. */
+const TEXT_OF_OPTION = /\b(?:confirm|done|failed|label|underway|what): ['"`]\p{Lu}\p{Ll}+/u
 /** In what callers are told: a refusal, the fault of a shape, the outcome of a call, or why something failed. */
 const TEXT_OF_SERVER = [
   /new ShopError\(\s*'\w+',\s*['"`](?:\$\{[^}]*\})?[^'"`$]*\p{L}{2}[^'"`]*/u,
@@ -55,7 +57,7 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: inRoot() })) {
   const isServer = /^src\/(?:adapters|api|shop)\//.test(file) && !file.includes('.test.')
   if (!isPage && !isServer) continue
   const code = source.replace(COMMENT, '')
-  for (const pattern of isPage ? [TEXT_IN_ATTRIBUTE, TEXT_IN_CODE] : TEXT_OF_SERVER) {
+  for (const pattern of isPage ? [TEXT_IN_ATTRIBUTE, TEXT_IN_CODE, TEXT_OF_OPTION] : TEXT_OF_SERVER) {
     for (const [text] of code.matchAll(new RegExp(pattern, 'gu'))) {
       if (!SAME.test(text)) problems.push(`${file}: no message: ${text.trim()}`)
     }

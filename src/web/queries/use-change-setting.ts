@@ -16,7 +16,7 @@ export function useChangeSetting<Group extends SettingsGroup>(group: Group, onDo
       return changeSettings(group, { values, shownVersion: stored.version })
     },
     changes: [settingsQuery.queryKey, setupQuery.queryKey],
-    done: 'Saved',
+    done: m.account_saved(),
     failed: m.not_saved(),
     onDone: () => {
       void revalidate()
