@@ -113,7 +113,8 @@ export const outfits: readonly DemoOutfit[] = [
   {
     name: 'corduroy-jacket',
     words: 'Sand corduroy jacket open over a teal tee, with raw indigo jeans and oxblood loafers',
-    wordsBangla: 'টিল টি-শার্টের ওপর বোতাম খোলা স্যান্ড কর্ডুরয় জ্যাকেট, সঙ্গে আনওয়াশড ইন্ডিগো জিন্স আর অক্সব্লাড লোফার',
+    wordsBangla:
+      'টিল টি-শার্টের ওপর বোতাম খোলা স্যান্ড কর্ডুরয় জ্যাকেট, সঙ্গে আনওয়াশড ইন্ডিগো জিন্স আর অক্সব্লাড লোফার',
     ground: '#d3d9d6',
     products: [
       { id: 'raw-indigo-jeans', x: 44.3, y: 68.4 },

@@ -57,7 +57,9 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: inRoot() })) {
   const isServer = /^src\/(?:adapters|api|shop)\//.test(file) && !file.includes('.test.')
   if (!isPage && !isServer) continue
   const code = source.replace(COMMENT, '')
-  for (const pattern of isPage ? [TEXT_IN_ATTRIBUTE, TEXT_IN_CODE, TEXT_OF_OPTION] : TEXT_OF_SERVER) {
+  for (const pattern of isPage
+    ? [TEXT_IN_ATTRIBUTE, TEXT_IN_CODE, TEXT_OF_OPTION]
+    : TEXT_OF_SERVER) {
     for (const [text] of code.matchAll(new RegExp(pattern, 'gu'))) {
       if (!SAME.test(text)) problems.push(`${file}: no message: ${text.trim()}`)
     }

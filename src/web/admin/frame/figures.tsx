@@ -15,7 +15,9 @@ export function Figures({ isSix = false, isCounts = false, children }: FiguresPr
   const columns = isSix
     ? 'sm:grid-cols-3 xl:grid-cols-6'
     : 'sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]'
-  const onPhone = isCounts ? 'counts grid-cols-[repeat(auto-fit,minmax(4.4rem,1fr))]' : 'two-columns'
+  const onPhone = isCounts
+    ? 'counts grid-cols-[repeat(auto-fit,minmax(4.4rem,1fr))]'
+    : 'two-columns'
   return <dl className={`grid border-t border-l border-line ${onPhone} ${columns}`}>{children}</dl>
 }
 
