@@ -30,7 +30,7 @@ const lines: TableLook = {
   rows: '',
   row: 'transition-colors hover:bg-wash',
   rowWithBox: '',
-  box: 'w-px border-b border-line pr-2 align-middle max-md:pt-2 max-md:align-top md:pl-2',
+  box: 'w-px border-b border-line pr-2.5 align-middle max-md:pt-2 max-md:align-top md:pl-2',
   cell: 'border-b border-line px-2 py-2 align-middle max-md:px-1 max-md:last:pr-0 first:pl-0 lg:h-10 lg:py-0',
 }
 
