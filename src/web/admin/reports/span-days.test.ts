@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findFaults, listQuickSpans } from './span-days.ts'
+import { findFaults, listQuickSpans, readSpan } from './span-days.ts'
 
 const spansOf = (today: string) =>
   Object.fromEntries(
@@ -30,4 +30,14 @@ it.each([
   ['2026-11-22', '2026-11-22', {}],
 ])('explains an invalid span: %s to %s', (from, to, faults) => {
   expect(findFaults({ from, to }, '2026-11-22')).toEqual(faults)
+})
+
+it.each([
+  ['from=2026-11-02&to=2026-11-08', '2026-11-02 2026-11-08'],
+  ['date=2026-11-20', '2026-11-20 2026-11-20'],
+  ['date=2026-11-23', '2026-11-01 2026-11-22'],
+  ['', '2026-11-01 2026-11-22'],
+])('reads the span from ?%s', (address, span) => {
+  const { from, to } = readSpan(new URLSearchParams(address), '2026-11-22')
+  expect(`${from} ${to}`).toBe(span)
 })

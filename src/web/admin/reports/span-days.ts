@@ -7,9 +7,10 @@ export interface SpanDays {
   to: ShopDate
 }
 
-/** The days from the address, as the overview links to them, or this month. */
+/** The days from the address, as the overview links to them, or the day of a report's mail; or this month. */
 export function readSpan(parameters: URLSearchParams, today: ShopDate): SpanDays {
-  const asked = { from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' }
+  const day = parameters.get('date') ?? ''
+  const asked = { from: parameters.get('from') ?? day, to: parameters.get('to') ?? day }
   const isFine = Object.keys(findFaults(asked, today)).length === 0
   return isFine ? asked : { from: `${today.slice(0, 7)}-01`, to: today }
 }
