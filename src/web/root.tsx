@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconLinks />
         <link
           rel="manifest"
-          href={isOfDashboard ? '/dashboard.webmanifest' : '/manifest.webmanifest'}
+          href={`${usePagesBase()}/${isOfDashboard ? 'dashboard' : 'manifest'}.webmanifest`}
         />
         <Meta />
         <ShareTags />

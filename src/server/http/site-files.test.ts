@@ -143,6 +143,18 @@ describe('the manifest', () => {
     const manifest = JSON.parse(await textOf('/manifest.webmanifest'))
     expect(manifest).toMatchObject({ short_name: 'My shop', start_url: '/' })
   })
+
+  it.each([
+    ['/bn/manifest.webmanifest', '/bn'],
+    ['/bn/dashboard.webmanifest', '/bn/dashboard'],
+  ])('is in the language that %s names', async (path, start) => {
+    await seedSettings(test.shop, {
+      shop: { nameBangla: 'দোকান', taglineBangla: 'কাপড়' },
+    })
+    await expect
+      .poll(async () => JSON.parse(await textOf(path)))
+      .toMatchObject({ lang: 'bn', short_name: 'দোকান', start_url: start })
+  })
 })
 
 describe('the icon at the root', () => {

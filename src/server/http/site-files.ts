@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { listCategoryNames } from '#shop/catalogue/categories/queries.ts'
 import { listProductsOfIds } from '#shop/catalogue/queries.ts'
 import { listCloths } from '#shop/catalogue/search/cloths.ts'
@@ -5,11 +6,14 @@ import { lookFolder, lookVersion } from '#shop/look/rules.ts'
 import { readPublicPaths } from '#shop/pages/queries.ts'
 import type { Settings } from '#shop/settings/contract.ts'
 import type { LanguageSettings } from '#shop/settings/languages/contract.ts'
-import { baseOf, offeredIn, pathIn } from '#shop/settings/languages/rules.ts'
+import { baseOf, offeredIn, pathIn, readLanguage } from '#shop/settings/languages/rules.ts'
 import { accentOf, palettes } from '#shop/settings/look/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { isStoryTold } from '#shop/settings/story/rules.ts'
+import { inShownLanguage } from '#shop/shared/bangla.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { inLanguage } from '#shop/shared/in-language.ts'
+import { shownLanguage } from '#shop/shared/language.ts'
 import { offlineWorker, WORKER_PATH } from './offline-worker.ts'
 import { answerSitemap } from './sitemap.ts'
 
@@ -67,7 +71,7 @@ interface SiteFilesOptions {
 }
 
 const SITE_FILE =
-  /^\/(?:robots\.txt|favicon\.ico|(?:manifest|dashboard)\.webmanifest|sitemap\.xml)$/
+  /^\/(?:robots\.txt|favicon\.ico|(?:[a-z]{2}\/)?(?:manifest|dashboard)\.webmanifest|sitemap\.xml)$/
 
 export function isSiteFile(path: string): boolean {
   return path === WORKER_PATH || SITE_FILE.test(path)
@@ -80,9 +84,13 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
       const { searchEngines, languages } = await readSettings(shop)
       return new Response(robots(origin, searchEngines.isListed, languages), { headers: PLAIN })
     }
-    if (path.endsWith('.webmanifest')) {
-      const isOfDashboard = path === '/dashboard.webmanifest'
-      return new Response(manifest(await readSettings(shop), isOfDashboard), { headers: MANIFEST })
+    const { named, path: file } = readLanguage(path)
+    if (file.endsWith('.webmanifest')) {
+      const settings = await readSettings(shop)
+      const text = inLanguage(named ?? settings.languages.first, () =>
+        manifest(settings, file === '/dashboard.webmanifest'),
+      )
+      return new Response(text, { headers: MANIFEST })
     }
     if (path === '/favicon.ico') return leadToIcon(await readSettings(shop))
     if (path === WORKER_PATH) return offlineWorker(await readSettings(shop))
@@ -151,7 +159,7 @@ function leadToIcon(settings: Settings): Response {
 }
 
 function manifest(settings: Settings, isOfDashboard: boolean): string {
-  const { name, tagline, description } = settings.shop
+  const { name, tagline, description } = inShownLanguage(settings.shop)
   const version = lookVersion(settings)
   const folder = version === undefined ? '' : lookFolder(version)
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
@@ -161,11 +169,11 @@ function manifest(settings: Settings, isOfDashboard: boolean): string {
     purpose,
   })
   return JSON.stringify({
-    name: `${name} – ${isOfDashboard ? 'Dashboard' : tagline}`,
+    name: `${name} – ${isOfDashboard ? m.nav_dashboard() : tagline}`,
     short_name: name,
     description,
-    lang: settings.languages.first,
-    start_url: isOfDashboard ? '/dashboard' : '/',
+    lang: shownLanguage(),
+    start_url: pathIn(shownLanguage(), settings.languages, isOfDashboard ? '/dashboard' : '/'),
     scope: '/',
     display: 'standalone',
     background_color: palettes[settings.look.palette].paper,
