@@ -38,23 +38,26 @@ function* writtenDetails(file: string): Generator<string> {
   visit(source)
   for (const call of calls) {
     const details = call.arguments[3]
-    if (details && ts.isObjectLiteralExpression(details)) yield* namesIn(details, source)
+    if (details) yield* namesOf(details, source)
   }
 }
 
-function* namesIn(details: ts.ObjectLiteralExpression, source: ts.SourceFile): Generator<string> {
-  for (const property of details.properties) {
-    if (property.name) yield property.name.getText(source)
-    else if (ts.isSpreadAssignment(property)) yield* namesInSpread(property.expression, source)
+/** Of `{ name }` and of `pick(row, 'name')`. */
+function* namesOf(details: ts.Expression, source: ts.SourceFile): Generator<string> {
+  if (ts.isObjectLiteralExpression(details)) {
+    for (const property of details.properties) {
+      if (property.name) yield property.name.getText(source)
+      else if (ts.isSpreadAssignment(property)) yield* namesInSpread(property.expression, source)
+    }
+  } else if (ts.isCallExpression(details) && details.expression.getText(source) === 'pick') {
+    yield* details.arguments.filter(ts.isStringLiteral).map(({ text }) => text)
   }
 }
 
 /** `...(isOne && { name })` */
 function* namesInSpread(spread: ts.Expression, source: ts.SourceFile): Generator<string> {
   const inner = ts.isParenthesizedExpression(spread) ? spread.expression : spread
-  if (ts.isBinaryExpression(inner) && ts.isObjectLiteralExpression(inner.right)) {
-    yield* namesIn(inner.right, source)
-  }
+  yield* namesOf(ts.isBinaryExpression(inner) ? inner.right : inner, source)
 }
 
 it('the activity shows every detail that an entry is written with, or is meant not to', () => {

@@ -1,5 +1,3 @@
-import { useId, useState } from 'react'
-import { m } from '#messages'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { PRE_ORDER } from '#shop/cart/rules.ts'
 import { variantLabel } from '#shop/catalogue/rules.ts'
@@ -8,7 +6,6 @@ import { formatTaka } from '#shop/shared/money.ts'
 import { LineQuantity } from '#web/cart/line-quantity.tsx'
 import { RegularPrice } from '#web/prices/regular-price.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 function SummaryLine({ line }: { line: CartLine }) {
@@ -39,48 +36,12 @@ function SummaryLine({ line }: { line: CartLine }) {
   )
 }
 
-const MAX_PICTURES = 4
-
-/** On a phone it is folded, unless there is something to say about a line. */
 export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
-  const linesId = useId()
-  const [isOpen, setIsOpen] = useState(lines.some(({ notice }) => notice))
-  const isShown = isOpen || lines.some(({ problem }) => problem)
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <div className="border-y border-line">
-      <button
-        type="button"
-        aria-expanded={isShown}
-        aria-controls={linesId}
-        onClick={() => setIsOpen(!isShown)}
-        className="flex min-h-14 w-full flex-wrap items-center gap-3 py-2 text-left font-medium lg:hidden"
-      >
-        {!isShown &&
-          lines
-            .slice(0, MAX_PICTURES)
-            .map(({ _id, picture }) => (
-              <Picture
-                key={_id}
-                picture={picture}
-                alt=""
-                sizes="64px"
-                className="aspect-[4/5] w-8 bg-wash object-cover"
-              />
-            ))}
-        {m.own_order_items({ count, shown: formatCount(count) })}
-        <ChevronDownIcon
-          className={`ml-auto transition-transform ${isShown ? 'rotate-180' : ''}`}
-        />
-      </button>
-      <ul
-        id={linesId}
-        className={`divide-y divide-line ${isShown ? 'max-lg:border-t max-lg:border-line' : 'max-lg:hidden'}`}
-      >
-        {lines.map((line) => (
-          <SummaryLine key={line._id} line={line} />
-        ))}
-      </ul>
-    </div>
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map((line) => (
+        <SummaryLine key={line._id} line={line} />
+      ))}
+    </ul>
   )
 }
