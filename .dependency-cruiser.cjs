@@ -173,7 +173,7 @@ module.exports = {
     {
       name: 'ui-knows-react',
       comment:
-        'Buttons, fields and tables know React, not the shop. A picture knows its addresses, a number its language.',
+        'Buttons, fields and tables know React, not the shop. A picture knows its addresses, a number and a date their language.',
       severity: 'error',
       from: { path: '^src/web/ui/' },
       to: {
@@ -181,7 +181,7 @@ module.exports = {
         pathNot: [
           '^src/web/ui/',
           '^src/shop/images/rules\\.ts$',
-          '^src/shop/shared/(?:clock|language)\\.ts$',
+          '^src/shop/shared/(?:clock|dates|language)\\.ts$',
         ],
       },
     },
