@@ -38,7 +38,7 @@ const columns: OrderColumn[] = [
   },
   {
     heading: m.counter_deliver_to,
-    className: `max-w-72 leading-tight ${WHOLE_LINE}`,
+    className: `max-w-72 @4xl:max-w-52 @6xl:max-w-72 leading-tight ${WHOLE_LINE}`,
     cell: ({ recipientName, recipientPhone, deliveryAddress }) => (
       <>
         <span className="gap-2 @4xl:flex">
@@ -63,7 +63,7 @@ const columns: OrderColumn[] = [
   },
   {
     heading: m.delivery_parcel,
-    className: `max-w-56 leading-tight ${WHOLE_LINE}`,
+    className: `max-w-56 @4xl:max-w-40 @6xl:max-w-56 leading-tight ${WHOLE_LINE}`,
     cell: ({ items }) => <Parcel items={items} />,
   },
   {
