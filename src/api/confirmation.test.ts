@@ -105,7 +105,7 @@ describe('a session not confirmed for a quarter of an hour', () => {
     await letTimePass()
     expect((await send('books@suto.test')).status).toBe(200)
     await vi.waitFor(async () => {
-      const [mail] = await readOutbox(test.dataDir, 'Changed settings: reports')
+      const [mail] = await readOutbox(test.dataDir, 'Changed settings: Daily report')
       expect(mail).toContain(`To: ${EMAIL}`)
     }, waiting)
   })
