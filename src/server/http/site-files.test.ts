@@ -145,15 +145,15 @@ describe('the manifest', () => {
   })
 
   it.each([
-    ['/bn/manifest.webmanifest', '/bn'],
-    ['/bn/dashboard.webmanifest', '/bn/dashboard'],
-  ])('is in the language that %s names', async (path, start) => {
+    ['/bn/manifest.webmanifest', 'My shop – কাপড়', '/bn'],
+    ['/bn/dashboard.webmanifest', 'My shop – ড্যাশবোর্ড', '/bn/dashboard'],
+  ])('is in the language that %s names', async (path, name, start) => {
     await seedSettings(test.shop, {
-      shop: { nameBangla: 'দোকান', taglineBangla: 'কাপড়' },
+      shop: { taglineBangla: 'কাপড়' },
     })
     await expect
       .poll(async () => JSON.parse(await textOf(path)))
-      .toMatchObject({ lang: 'bn', short_name: 'দোকান', start_url: start })
+      .toMatchObject({ lang: 'bn', name, start_url: start })
   })
 })
 

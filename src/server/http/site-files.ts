@@ -10,7 +10,6 @@ import { baseOf, offeredIn, pathIn, readLanguage } from '#shop/settings/language
 import { accentOf, palettes } from '#shop/settings/look/rules.ts'
 import { readSettings } from '#shop/settings/queries.ts'
 import { isStoryTold } from '#shop/settings/story/rules.ts'
-import { inShownLanguage } from '#shop/shared/bangla.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { inLanguage } from '#shop/shared/in-language.ts'
 import { shownLanguage } from '#shop/shared/language.ts'
@@ -86,9 +85,9 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
     }
     const { named, path: file } = readLanguage(path)
     if (file.endsWith('.webmanifest')) {
-      const settings = await readSettings(shop)
-      const text = inLanguage(named ?? settings.languages.first, () =>
-        manifest(settings, file === '/dashboard.webmanifest'),
+      const { languages } = await readSettings(shop)
+      const text = await inLanguage(named ?? languages.first, async () =>
+        manifest(await readSettings(shop), file === '/dashboard.webmanifest'),
       )
       return new Response(text, { headers: MANIFEST })
     }
@@ -159,7 +158,7 @@ function leadToIcon(settings: Settings): Response {
 }
 
 function manifest(settings: Settings, isOfDashboard: boolean): string {
-  const { name, tagline, description } = inShownLanguage(settings.shop)
+  const { name, tagline, description } = settings.shop
   const version = lookVersion(settings)
   const folder = version === undefined ? '' : lookFolder(version)
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
