@@ -24,18 +24,18 @@ type Weight = Record<'page' | 'styles' | 'fonts' | 'scripts' | 'scriptFiles', nu
 /**
  * Includes 0.8 kB of styles and two of scripts for the dark theme, the sheet of filters and guest orders; and 0.8 kB of
  * scripts for the contact page's phone numbers, delivery terms, and the checkout that a tab remembers; and 0.6 kB of
- * scripts and 0.1 of styles for the languages.
+ * scripts and 0.1 of styles for the languages; and half a kilobyte of styles for letters of twice the size.
  */
-const OF_ALL = { styles: 14.4, fonts: 40.5, scripts: 146.2, scriptFiles: 7 }
+const OF_ALL = { styles: 14.9, fonts: 40.5, scripts: 146.2, scriptFiles: 7 }
 
 /** In kilobytes as sent, and in files. A change that makes a page heavier has to raise its number here. */
 const PAGES: [name: string, path: string, allowed: Weight][] = [
   // Contains all settings of the demo.
-  ['home', '/', { ...OF_ALL, page: 21.5 }],
-  ['list', '/products', { ...OF_ALL, page: 21 }],
+  ['home', '/', { ...OF_ALL, page: 22 }],
+  ['list', '/products', { ...OF_ALL, page: 21.3 }],
   // Names the preselected size, and its times compress slightly differently each run.
-  ['product', '/products/panjabi', { ...OF_ALL, page: 22.1 }],
-  ['category', '/category/shirts', { ...OF_ALL, page: 21 }],
+  ['product', '/products/panjabi', { ...OF_ALL, page: 22.6 }],
+  ['category', '/category/shirts', { ...OF_ALL, page: 21.4 }],
 ]
 
 const kilobytes = (bytes: number) => bytes / 1000
