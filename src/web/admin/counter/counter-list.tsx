@@ -15,6 +15,9 @@ import { emptyTexts, groupNames } from './counter-group.ts'
 const counterQuery = (group: CounterGroup) =>
   watched(list('GET /counter', { group }), ORDER_PAGES_REFRESHED)
 
+/** Rows of a list that is loading. */
+export const WAITING = { count: 4, className: 'h-28' }
+
 export function CounterList({ group }: { group: CounterGroup }) {
   const orders = usePagedList(counterQuery(group))
   if (group !== 'to_call') return <Rows group={group} orders={orders} />
@@ -55,7 +58,7 @@ function Rows({ group, orders }: { group: CounterGroup; orders: List<ShownOrder>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <OrderList
         list={orders}
-        waiting={{ count: 4, className: 'h-28' }}
+        waiting={WAITING}
         caption={groupNames[group]()}
         columns={columnsOf[group] ?? columns}
         look="cards"

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { COUNTER_GROUPS, type CounterGroup } from '#shop/couriers/counter/contract.ts'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
 import { RefreshButton } from '#web/lists/refresh-button.tsx'
+import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { ORDERS } from '#web/queries/orders.ts'
 import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { preload } from '#web/queries/preload.ts'
@@ -18,7 +19,7 @@ import { useSoundItem } from '../frame/arrivals/sound-item.ts'
 import { DeliveryPeople } from '../orders/moves/act-forms.tsx'
 import type { Route } from './+types/page'
 import { firstToDo, groupNames, pathToGroup, readGroup } from './counter-group.ts'
-import { CounterList } from './counter-list.tsx'
+import { CounterList, WAITING } from './counter-list.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, m.counter())
@@ -59,7 +60,11 @@ export default function CounterPage({ loaderData: { chosen } }: Route.ComponentP
         }))}
       />
       {group === 'to_pack' && mayBook && <ToBook />}
-      {group && <CounterList key={group} group={group} />}
+      {group ? (
+        <CounterList key={group} group={group} />
+      ) : (
+        <RowsSkeleton {...WAITING} what={m.order_many()} />
+      )}
       <DeliveryPeople />
     </AdminPage>
   )

@@ -43,7 +43,7 @@ export default function StockListPage({ loaderData: { filter } }: Route.Componen
       more={[{ name: m.product_export(), to: pathToStockFile(filter), reloadDocument: true }]}
     >
       <StockFilterBar filter={filter} />
-      <StockTable list={variants} />
+      <StockTable list={variants} filter={filter} />
     </AdminPage>
   )
 }

@@ -1,24 +1,39 @@
 import { useMemo } from 'react'
 import { m } from '#messages'
 import { FEW_LEFT, nameVariant, shownVariant, variantPhrase } from '#shop/catalogue/rules.ts'
-import type { VariantStock } from '#shop/reports/stock/contract.ts'
+import type { StockSelection, VariantStock } from '#shop/reports/stock/contract.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import type { Column } from '#web/lists/column.ts'
-import { EmptyList } from '#web/lists/empty-list.tsx'
 import type { List } from '#web/lists/list.ts'
+import { NoneFound } from '#web/lists/none-found.tsx'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { pathToStock } from '../products/product-filter.ts'
 import { type Figure, listProducts, type ProductStock, sumOf } from './stock-by-product.ts'
+import { pathToStockList } from './stock-filter.ts'
 
-export function StockTable({ list }: { list: List<VariantStock> }) {
+interface StockTableProps {
+  list: List<VariantStock>
+  filter: StockSelection
+}
+
+export function StockTable({ list, filter }: StockTableProps) {
   return (
     <PagedTable
       list={useMemo(() => listProducts(list), [list])}
       what={m.products()}
       failed={m.stock_list_failed()}
       found={[m.product(), m.products()]}
-      empty={<EmptyList title={m.stock_none()}>{m.stock_none_text()}</EmptyList>}
+      empty={
+        <NoneFound
+          what={m.products()}
+          q={filter.q}
+          isNarrowed={Object.values({ ...filter, q: undefined }).some(Boolean)}
+          to={pathToStockList()}
+        >
+          {m.product_needs()}
+        </NoneFound>
+      }
       caption={m.stock_caption()}
       columns={useMemo(stockColumns, [])}
       keyOf={({ productId }) => productId}
