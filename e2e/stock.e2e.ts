@@ -147,7 +147,9 @@ test('the list of stock is filtered, exported, and leads to a count', async ({ p
   expect(lines.slice(1)).toEqual([expect.stringMatching(`^${id},Narayanganj Voile Shirt,L,`)])
 
   await page.getByLabel('Colour').fill('navy')
-  await expect(page.getByText('No size matches this search.')).toBeVisible()
+  await expect(
+    page.getByText('No products match “voile narayanganj” with these filters.'),
+  ).toBeVisible()
   await page.getByLabel('Colour').fill('')
   await rows.getByRole('link', { name: 'Narayanganj Voile Shirt' }).click()
   await expect(page.getByRole('form', { name: 'Stock' }).getByText('50 left')).toBeVisible()
