@@ -902,6 +902,12 @@ export class ModelShop {
     this.keep(exchange, exchange.quantity)
   }
 
+  /** For some of the new pieces that came back, the customer keeps as many old ones that are not back. */
+  private keepInstead(order: ModelOrder, pieces: number): void {
+    const exchange = this.exchanges.find(({ by, isPending }) => by === order && isPending)
+    if (exchange && exchange.quantity > pieces) this.keep(exchange, pieces)
+  }
+
   private keep(exchange: Exchange, pieces: number): void {
     const { of, id } = exchange
     exchange.quantity -= pieces
@@ -944,9 +950,7 @@ export class ModelShop {
       order.returned.set(part.id, (order.returned.get(part.id) ?? 0) + part.quantity)
       this.putBack(order, part)
     }
-    const pending = this.exchanges.find(({ by, isPending }) => by === order && isPending)
-    const pieces = countPieces(parts)
-    if (pending && pending.quantity > pieces) this.keep(pending, pieces)
+    this.keepInstead(order, countPieces(parts))
     this.close(order)
     if (order.replaces) this.closeReplaced(order.replaces)
   }
@@ -984,6 +988,7 @@ export class ModelShop {
       order.returned.set(part.id, (order.returned.get(part.id) ?? 0) + part.quantity)
       this.putBack(order, part)
     }
+    this.keepInstead(order, countPieces(parts))
     this.settle(order)
     return 'ok'
   }
