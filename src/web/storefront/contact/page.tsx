@@ -129,18 +129,19 @@ function FollowUs({ social }: { social: readonly { name: string; url: string }[]
   )
 }
 
+// What is missing is worded here: as it is passed on, the page would load the dashboard's texts for it.
 const FIELDS = [
   {
     name: 'name',
     label: m.contact_name,
-    missing: m.fault_enter_name,
+    missing: () => m.fault_enter_name(),
     autoComplete: 'name',
     maxLength: MAX_NAME_LENGTH,
   },
   {
     name: 'email',
     label: m.contact_email,
-    missing: m.fault_enter_email_address,
+    missing: () => m.fault_enter_email_address(),
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
@@ -149,7 +150,7 @@ const FIELDS = [
   {
     name: 'subject',
     label: m.contact_subject,
-    missing: m.fault_enter_subject,
+    missing: () => m.fault_enter_subject(),
     maxLength: MAX_SUBJECT_LENGTH,
     width: 'sm:col-span-2',
   },
@@ -184,7 +185,7 @@ function ContactForm() {
       </div>
       <TextArea
         label={m.contact_message()}
-        error={errorOf('message', m.fault_enter_message)}
+        error={errorOf('message', () => m.fault_enter_message())}
         name="message"
         rows={7}
         maxLength={MAX_MESSAGE_LENGTH}
