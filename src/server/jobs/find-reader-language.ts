@@ -22,20 +22,19 @@ export async function findReaderLanguage(
       .executeTakeFirst()
     return paid?.language
   }
-  if (job.kind === 'contact_answer') {
-    const message = await findMessage(context, job.messageId)
-    if (message && isBangla(message.message)) return 'bn'
-  }
+  const message =
+    job.kind === 'contact_answer' ? await findMessage(context, job.messageId) : undefined
+  if (message && isBangla(message.message)) return 'bn'
   const users = db.selectFrom('users').select('language')
   if ('userId' in job) {
     return (await users.where('id', '=', job.userId).executeTakeFirst())?.language
   }
-  const email = await findEmail(context, job)
+  const email = message?.email ?? (await findEmail(context, job))
   if (email === undefined) return undefined
   return (await users.where('email', '=', email.toLowerCase()).executeTakeFirst())?.language
 }
 
-/** Of the recipient, or of whoever invites them; undefined where the mail goes to the shop. */
+/** Of the recipient, or of the user who invites them; undefined where the mail goes to the shop or to a visitor. */
 async function findEmail(context: Context, job: MailJob): Promise<string | undefined> {
   const { db, accounts } = context
   switch (job.kind) {
@@ -43,8 +42,6 @@ async function findEmail(context: Context, job: MailJob): Promise<string | undef
       return accounts.findEmail(db, job.accountId)
     case 'account_changed':
       return (await findAuditEntry(context, job.entryId))?.subject
-    case 'contact_answer':
-      return (await findMessage(context, job.messageId))?.email
     case 'invitation': {
       const invitation = await db
         .selectFrom('invitations')

@@ -157,9 +157,9 @@ function Told({ report }: { report: SpanReport }) {
   )
 }
 
-/** Of the days, also those without orders. */
-function Chart({ report: { from, to, by, rows } }: { report: SpanReport }) {
-  if (by !== 'day' || rows.length < 2) return null
+/** Of all days, also those without orders; none where the table is cut. */
+function Chart({ report: { from, to, by, rows, rowCount } }: { report: SpanReport }) {
+  if (by !== 'day' || rows.length < 2 || rows.length < rowCount) return null
   const rowOf = new Map(rows.map((row) => [row.value, row]))
   const days = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
