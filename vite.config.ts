@@ -61,6 +61,7 @@ const oneLanguage: Plugin = {
   },
 }
 
+const FORMS = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//
 const REACT = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 /** Content of panels is fetched when the page is idle; pages that are read late have files of their own. */
 const PUBLIC_PAGES =
@@ -69,39 +70,59 @@ const PUBLIC_PAGES =
 const SHARED =
   /\/src\/(?:api|shop|web\/(?:address|forms|queries|settings|ui))\/(?!toast(?:s|-)|areas\/(?:areas|find-areas|sound|local-names)\.|pricing\/delivery\/)/
 
-interface Importers {
+interface Module {
+  importedIds: readonly string[]
   importers: readonly string[]
   dynamicImporters: readonly string[]
 }
 
 interface Graph {
-  getModuleInfo(id: string): Importers | null
+  getModuleInfo(id: string): Module | null
 }
 
 /** Screens of those who run the shop. */
 const DASHBOARD = /\/web\/(?:admin|account\/welcome)\//
 
 /** What only they load is left to a file of its own. */
-function nameOfShared(id: string, graph: Graph): string | null {
-  if (!SHARED.test(id)) return null
+function isShared(id: string, graph: Graph): boolean {
+  if (!SHARED.test(id)) return false
   const users = new Set([id])
   for (const user of users) {
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(user) ?? {}
     const all = [...importers, ...dynamicImporters]
     // The page of a route, which nothing imports.
-    if (all.length === 0 && user !== id) return 'shared'
+    if (all.length === 0 && user !== id) return true
     for (const each of all) if (!DASHBOARD.test(each)) users.add(each)
   }
-  return null
+  return false
+}
+
+/** Comes without the libraries of forms, which many pages do without. */
+function nameOfLight(id: string, graph: Graph): string | null {
+  return isShared(id, graph) && !needsForms(id, graph) ? 'shared' : null
+}
+
+function nameOfFields(id: string, graph: Graph): string | null {
+  return isShared(id, graph) ? 'fields' : null
+}
+
+function needsForms(id: string, graph: Graph): boolean {
+  const needed = new Set([id])
+  for (const each of needed) {
+    if (FORMS.test(each)) return true
+    for (const next of graph.getModuleInfo(each)?.importedIds ?? []) needed.add(next)
+  }
+  return false
 }
 
 /** Few files a page, because each costs a round trip on a slow network. */
 const codeSplitting = {
   groups: [
     { name: 'shop', test: (id: string) => REACT.test(id) || PUBLIC_PAGES.test(id) },
-    { name: 'forms', test: /\/node_modules\/(?:zod|react-hook-form|@hookform)\// },
+    { name: 'forms', test: FORMS },
     { name: 'uploads', test: /\/web\/upload\// },
-    { name: nameOfShared, debugName: 'shared' },
+    { name: nameOfLight, debugName: 'shared' },
+    { name: nameOfFields, debugName: 'fields' },
     { name: 'dashboard', test: SHARED },
     { name: 'lists', test: /\/web\/(?:lists|admin\/(?:frame|form-page)\/)/ },
   ],

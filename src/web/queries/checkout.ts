@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import type { CartLine } from '#shop/cart/contract.ts'
 import { advanceOf } from '#shop/payments/advance/rules.ts'
-import { PaymentMethod } from '#shop/payments/contract.ts'
+import type { PaymentMethod } from '#shop/payments/contract.ts'
+import { PAYMENT_METHODS } from '#shop/payments/methods.ts'
 import type { ChosenDelivery, Destination, Quote } from '#shop/pricing/contract.ts'
 import { storedGuestId } from './cart.ts'
 import { keyOf, query } from './query.ts'
@@ -15,7 +16,7 @@ export const paymentMethodsQuery = { ...query('GET /payment-methods'), staleTime
 export function usePaymentMethods(): PaymentMethod[] {
   const { data: offered } = useQuery(paymentMethodsQuery)
   if (!offered) return ['cash_on_delivery']
-  return PaymentMethod.options.filter((method) => offered.some(({ code }) => code === method))
+  return PAYMENT_METHODS.filter((method) => offered.some(({ code }) => code === method))
 }
 
 /** What is to be sent first, in taka, if cash on delivery asks for an advance there. */
