@@ -72,6 +72,7 @@ const NAMES = new Set([
     'TLS',
     'STARTTLS',
   ],
+  ...['Debian', 'TCP', 'IP', 'DNS', 'SPF', 'DKIM', 'DMARC', 'IPN'],
 ])
 
 /** Ids, and names without Bangla, that the shop’s people wrote, the longest first. */
@@ -96,7 +97,9 @@ const OF_OTHERS = /\/dashboard\/(?:activity|messages)$/
 function listLatin(page: Page, written: string): Promise<string[]> {
   return page.evaluate((written) => {
     const isOther = (element: Element | null) =>
-      element?.closest(`script, style, noscript, textarea, [lang=en], [translate=no]${written}`)
+      element?.closest(
+        `script, style, noscript, textarea, code, [lang=en], [translate=no]${written}`,
+      )
     const texts: (string | null)[] = []
     const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
     while (nodes.nextNode())

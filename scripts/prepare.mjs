@@ -20,6 +20,7 @@ const buildSources = [
   'scripts/messages.mjs',
   'src',
   ...demoSources.sort(),
+  'docs/online.bn.md',
   'docs/online.md',
   'public',
   'vite.config.ts',

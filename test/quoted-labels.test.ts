@@ -14,6 +14,7 @@ const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 
 /** Capitalised words in quotes are labels of buttons or rows. */
 const LABEL = /(?<!\w)'([A-Z][^'`]*)'(?!\w)/g
+const BANGLA_LABEL = /‘([^’]+)’/g
 const TAB = /\b[Tt]he ([A-Z][a-z]+) tab\b/g
 
 function findAll(document: string, pattern: RegExp): string[] {
@@ -33,6 +34,13 @@ it.each(documents)('%s uses the names of buttons and tabs on the screens', (docu
     expect(source.includes(label.replace(/^Download /, '')), label).toBe(true)
   }
   for (const tab of findAll(document, TAB)) expect(source).toContain(`: "${tab}"`)
+})
+
+it('docs/online.bn.md uses the names of buttons and tabs on the screens', () => {
+  const labels = findAll('docs/online.bn.md', BANGLA_LABEL)
+  expect(labels).toContain('এখনই ব্যাকআপ নিন')
+  const messages = globSync('src/messages/bn/*.json', { cwd: root }).map(read).join('\n')
+  for (const label of labels) expect(messages).toContain(`: "${label}"`)
 })
 
 it('finds labels and tabs at all', () => {
