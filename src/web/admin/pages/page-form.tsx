@@ -100,9 +100,9 @@ export function PageForm({ page, isNew = false }: { page: StoredPage; isNew?: bo
   )
 }
 
-/** Preview of the page, rendered by the server. */
+/** Preview of the page in the reader's language, rendered by the server. */
 function PagePreview({ form }: { form: PageFormFields }) {
-  const [title, text] = useWatch({ control: form.control, name: ['title', 'text'] })
+  const { title, text } = useWatch({ control: form.control, compute: inShownLanguage })
   const debounced = useDebounced(text)
   const preview = useQuery({
     queryKey: ['page-previews', debounced],
