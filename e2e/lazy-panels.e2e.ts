@@ -28,3 +28,19 @@ test('each panel keeps the focus when its content loads late', { tag: '@long' },
     expect(await panel.evaluate((it) => it.contains(document.activeElement))).toBe(true)
   }
 })
+
+test('pages without forms, and panels, load no library of forms', async ({ page }) => {
+  for (const path of ['/', PRODUCT, '/about', '/faq', '/pages/returns']) {
+    const scripts: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text())
+    })
+    await openHydrated(page, path)
+    await page.getByRole('button', { name: /^Cart, / }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    const withForms = (await Promise.all(scripts)).filter((script) => script.includes('ZodError'))
+    expect(withForms, path).toHaveLength(0)
+    expect(scripts.length).toBeGreaterThan(5)
+    page.removeAllListeners('response')
+  }
+})
