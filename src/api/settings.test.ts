@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { removeProduct } from '#shop/catalogue/remove-product.ts'
 import { homeDefaults } from '#shop/settings/home/defaults.ts'
 import { shopDefaults } from '#shop/settings/shop/defaults.ts'
 import { openTestApp } from '#test/app.ts'
@@ -47,7 +48,7 @@ describe('the settings of the shop', () => {
     expect(await nameAt(test)).toBe('Nakshi')
   })
 
-  it('refuse an outfit with a product that never was, and take one that is archived', async () => {
+  it('refuse an outfit with a product that never was, and take one archived or deleted since', async () => {
     await stockProduct(test.shop, { id: 'shirt' })
     const archivedAt = new Date()
     await test.shop.db.updateTable('products').set({ archivedAt }).execute()
@@ -55,16 +56,19 @@ describe('the settings of the shop', () => {
       ...{ picture: 'https://i.ibb.co/worn.jpg', words: '', wordsBangla: '' },
       products: [{ id, x: 50, y: 50 }],
     })
-    const saveOutfits = (...ids: string[]) => {
+    const saveOutfits = (shownVersion: number, ...ids: string[]) => {
       const values = { ...homeDefaults, outfits: ids.map(wearing) }
-      return save({ group: 'home', values, shownVersion: 0 })
+      return save({ group: 'home', values, shownVersion })
     }
-    const answer = await saveOutfits('shirt', 'shirrt')
+    const answer = await saveOutfits(0, 'shirt', 'shirrt')
     expect(answer.status).toBe(400)
     expect((await answer.json()).fields).toEqual({
       'values.outfits.1.products': 'No product has the ID shirrt. Remove it.',
     })
-    expect((await saveOutfits('shirt')).status).toBe(200)
+    expect((await saveOutfits(0, 'shirt')).status).toBe(200)
+    await test.shop.db.updateTable('products').set({ archivedAt: null }).execute()
+    await removeProduct(test.shop, 'shirt')
+    expect((await saveOutfits(1, 'shirt')).status).toBe(200)
   })
 
   it('are refused with a message per field', async () => {

@@ -18,24 +18,34 @@ export async function saveSettings<Group extends SettingsGroup>(
   change: GroupChange<Group>,
 ): Promise<StoredGroup<Settings[Group]>> {
   requireRight(context, 'manageSettings')
-  if (group === 'look') {
-    await makeLookPictures(context, { ...(await readSettings(context)), [group]: change.values })
+  const settings = await readSettings(context)
+  if (group === 'look') await makeLookPictures(context, { ...settings, [group]: change.values })
+  if (group === 'home') {
+    await requireProducts(context, change.values as HomeSettings, settings.home)
   }
-  if (group === 'home') await requireProducts(context, change.values as HomeSettings)
   return changeSettings(context, group, change)
 }
 
-/** Archived ones too: an outfit comes back with its product. */
-async function requireProducts({ db }: Context, { outfits }: HomeSettings): Promise<void> {
-  const ids = outfits.flatMap(({ products }) => products.map(({ id }) => id))
+/** Archived ones too: an outfit comes back with its product. One deleted since the last save stays, shown nowhere. */
+async function requireProducts(
+  { db }: Context,
+  { outfits }: HomeSettings,
+  saved: HomeSettings,
+): Promise<void> {
+  const ids = idsOf(outfits)
   if (ids.length === 0) return
   const rows = await db.selectFrom('products').where('id', 'in', ids).select('id').execute()
+  const known = new Set([...rows.map(({ id }) => id), ...idsOf(saved.outfits)])
   for (const [place, { products }] of outfits.entries()) {
-    const unknown = products.find((product) => !rows.some(({ id }) => id === product.id))
+    const unknown = products.find(({ id }) => !known.has(id))
     if (!unknown) continue
     const message = m.refusal_no_product_id({ id: unknown.id })
     throw new ShopError('invalid', message, {
       fields: { [`values.outfits.${place}.products`]: message },
     })
   }
+}
+
+function idsOf(outfits: HomeSettings['outfits']): string[] {
+  return outfits.flatMap(({ products }) => products.map(({ id }) => id))
 }
