@@ -188,7 +188,7 @@ function takeApart(rows: Rows): Part[] {
     const refunds = refundsOf(rows, lines, order.id)
     for (const [place, line] of lines.entries()) {
       const sums = {
-        ...(isSold && { pieces: line.quantity }),
+        ...(isSold && !line.isReplacement && { pieces: line.quantity }),
         ...earnedWith(rows, order, line, refunds[place] ?? 0),
       }
       parts.push({ at, order, line, sums })
@@ -302,8 +302,8 @@ async function compareSpans(
     const counted = [...groups]
       .map(([value, some]) => [value, addUp(some)] as const)
       .filter(
-        ([, { pieces, costed, costUnknown }]) =>
-          !isOfLines(by) || pieces + costed + costUnknown !== 0,
+        ([, { pieces, goods, costed, costUnknown }]) =>
+          !isOfLines(by) || pieces !== 0 || goods !== 0 || costed + costUnknown !== 0,
       )
       .map(([value, sums]) => [value, expected(sums, hasCosts)])
     const shown = report.rows.map((row) => [row.value, inPaisa(row)])

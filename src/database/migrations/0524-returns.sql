@@ -112,8 +112,8 @@ group by order_id, position;
 -- a known cost; pieces of other lines are counted.
 create view line_figures as
 select order_figures.*, position, product_id, name, size,
-  case order_status when 'cancelled' then 0 else quantity end as piece_count,
-  -- An exchange has one line, and its order the credit.
+  -- An exchange has one line, whose piece counted in the order before, and its order the credit.
+  case when order_status = 'cancelled' or is_replacement then 0 else quantity end as piece_count,
   case when order_status = 'cancelled' then 0 when is_replacement then goods_paisa else quantity * unit_price_paisa end
     as line_paisa,
   case when unit_cost_paisa is null then 0 else told_count end as costed_count,

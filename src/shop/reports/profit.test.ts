@@ -237,6 +237,9 @@ describe('the profit after a return', () => {
     expect(await profitOf(replacementOrderId, false)).toBe(-111.11)
     await exchange(1)
     expect((await told('product')).rows.kurta).toEqual([222.22, 444.44, 0])
+    // Pieces that customers exchange are sold once.
+    const { totals } = await reportSpan(owner, { ...TODAY, by: 'product' })
+    expect(totals.pieces).toBe(KURTAS.reduce((sum, { quantity }) => sum + quantity, 0))
   })
 
   it('falls by a refund without lines, shared by price', async () => {

@@ -94,5 +94,6 @@ function ofLines(span: Span, by: LineGrouping, hasCosts: boolean): RawBuilder<Pa
       sum(uncosted) as uncosted, sum(cost) as cost, sum(profit) as profit
     from (${sold}) as sold
     ${isCategory ? sql`left join products on products.id = key and archived_at is null` : sql``}
-    group by 1 having sum(pieces) <> 0 or sum(costed) + sum(uncosted) <> 0`
+    group by 1
+    having sum(pieces) <> 0 or sum(goods) <> 0 or sum(costed) + sum(uncosted) <> 0`
 }
