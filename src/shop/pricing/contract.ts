@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import { m } from '#messages'
+import { toLatinDigits } from '../shared/digits.ts'
 import { field } from '../shared/fields.ts'
 import { MAX_TAKA, toPaisa, toTaka } from '../shared/money.ts'
 import { boundedText, optionalLine } from '../shared/text.ts'
@@ -66,8 +67,9 @@ export type DeliveryPrice = Pick<OfferedDeliveryOption, 'charge' | 'freeFrom' | 
 export type ChosenDelivery = DeliveryPrice &
   Pick<OfferedDeliveryOption, 'option' | 'name' | 'asksAdvance'>
 
-/** Case and surrounding spaces do not matter. */
+/** Case, surrounding spaces and the language of digits do not matter. */
 export const VoucherCode = optionalLine(30, m.fault_enter_voucher_code)
+  .overwrite(toLatinDigits)
   .toUpperCase()
   .min(1, { error: m.fault_enter_voucher_code, abort: true })
   .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, { error: m.fault_use_only_letters_digits })

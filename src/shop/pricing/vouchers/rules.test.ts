@@ -88,6 +88,10 @@ describe('a voucher', () => {
   })
 })
 
+test('a code is the same in capitals and in digits of either language', () => {
+  expect(VoucherCode.parse(' eid২০ ')).toBe('EID20')
+})
+
 test('suggests a valid code, a different one each time', () => {
   const codes = Array.from({ length: 100 }, suggestCode)
   expect(new Set(codes).size).toBe(100)
