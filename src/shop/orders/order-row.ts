@@ -9,6 +9,7 @@ import { inShownLanguage } from '../shared/bangla.ts'
 import { SHOP_TIME_ZONE, type ShopDate } from '../shared/clock.ts'
 import type { Context, DbContext } from '../shared/context.ts'
 import { jsonArrayFrom } from '../shared/json-from.ts'
+import { formatWhole } from '../shared/language.ts'
 import { regularPriceOf, toTaka } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import { countPieces } from '../shared/pieces.ts'
@@ -135,7 +136,7 @@ export function toOrder(row: OrderRow): Order {
 }
 
 function takesBackOf([old]: OrderRow['takesBack']) {
-  return old && { takesBack: `${old.quantity} × ${old.name}, ${shownVariant(old)}` }
+  return old && { takesBack: `${formatWhole(old.quantity)} × ${old.name}, ${shownVariant(old)}` }
 }
 
 /** Without internal notes for customers; without amounts for staff who cannot see them. */

@@ -44,7 +44,7 @@ export const shown: Record<string, Show> = {
   amountPaisa: (paisa) => formatTaka(toTaka(Number(paisa))),
   percent: termsText,
   amount: termsText,
-  pieces: (value) => m.audit_detail_pieces({ value }),
+  pieces: (value) => m.audit_detail_pieces({ value: formatCount(Number(value)) }),
   cause: (cause) => reasonNames[Reason.parse(cause)](),
   reason: (reason, { action }) => (action === 'stock_entered' ? '' : text(reason)),
   note: text,
@@ -135,7 +135,7 @@ function valueText(value: unknown, name: string, shape: z.ZodType | undefined): 
   const meta = shape && fieldAt(shape, name)?.meta
   const choices = meta && 'choices' in meta ? meta.choices : []
   const chosen = choices.find((choice) => String(choice.value) === String(value))
-  return chosen?.label() ?? String(value)
+  return chosen?.label() ?? (typeof value === 'number' ? formatCount(value) : String(value))
 }
 
 const fieldNames: Record<string, () => string> = {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
+import { shownArea } from '#shop/areas/areas.ts'
 import { type ChatSuggestions, MAX_CHAT_LENGTH } from '#shop/checkout/entry/contract.ts'
 import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { parseMobile } from '#shop/shared/phone.ts'
@@ -196,7 +197,7 @@ function listChoices(
     ...places.map(({ from, region, district, city }) => ({
       key: `area ${city} ${district}`,
       name: m.chat_area(),
-      value: [city, district].filter(Boolean).join(', '),
+      value: shownArea({ city: city || district, district }),
       suggestion: { from, values: { region, district, city: city || district } },
       // Several are a question.
       isBest: places.length === 1,
