@@ -53,15 +53,15 @@ begin
 end $$;
 
 -- How the words of a name sound, each after the mark of its script: Bangla leaves vowels out, and people write a name in
--- Latin letters in many ways. Null without words.
+-- Latin letters in many ways. Null without words. Names its functions in full: a dump is restored without a search path.
 create function sounds_of(name text, of_bangla text, of_latin text) returns text
 language sql immutable strict parallel safe as $$
   select string_agg(' ' || mark || left(sound, 1) || regexp_replace(substr(sound, 2), '[aou]', '', 'g') || ' ', '')
   from (
     values (of_bangla, '[\u0980-\u09ff]', '[^\u0980-\u09ff]+'), (of_latin, '[a-z]', '[\u0980-\u09ff]+')
   ) as script (mark, own, others),
-  unnest(search_words(regexp_replace(fold_text(name), others, ' ', 'g'))) as word,
+  unnest(public.search_words(regexp_replace(public.fold_text(name), others, ' ', 'g'))) as word,
   translate(replace(regexp_replace(word, 'er$', 'r'), 'ng', 'n'), 'qvwye', 'kboii') as letters,
   regexp_replace(regexp_replace(letters, '^[aiou]+', 'a'), '(.)\1+', '\1', 'g') as sound
-  where fold_text(name) ~ own and length(word) > 1
+  where public.fold_text(name) ~ own and length(word) > 1
 $$;
