@@ -45,7 +45,7 @@ create index payout_lines_of_order on payout_lines (order_id);
 -- With whom the cash of an order is: the courier that delivered it, else its rider, by the name in small letters, so
 -- that a rider named as a courier is that courier. Without either it is in the shop at once. Of a parcel delivered in
 -- part it is what the courier collected, or staff say. `owed_paisa` is what is still to come; negative: too much came.
--- What is looked up for each order is lateral, so that some orders do not cost as much as all.
+-- Nothing is lateral: a shop that records no payouts is owed the cash of all its orders.
 create view order_cash as
 select orders.id as order_id, parcel.id as consignment_id,
   coalesce(parcel.courier, riders.holder) as holder,
@@ -59,19 +59,19 @@ select orders.id as order_id, parcel.id as consignment_id,
 from orders
 left join payments as cash
   on cash.order_id = orders.id and cash.gateway is null and cash.state in ('pending', 'paid')
-left join lateral (
-  select id, courier, state, state_at, collected_paisa from consignments
-  where order_id = orders.id and state in ('delivered', 'partly_delivered')
-  order by made_at desc limit 1
-) as parcel on true
+left join (
+  select distinct on (order_id) order_id, id, courier, state, state_at, collected_paisa from consignments
+  where state in ('delivered', 'partly_delivered')
+  order by order_id, made_at desc
+) as parcel on parcel.order_id = orders.id
 -- Without `offset 0` each order would fold its rider's name.
 left join (select id, name, fold_text(name) as holder from riders offset 0) as riders
   on riders.id = orders.rider_id
-left join lateral (
+left join (
   select order_id, sum(received_paisa + coalesce(fee_paisa, 0) + cod_fee_paisa)::bigint as settled_paisa,
     sum(noted_paisa)::bigint as noted_paisa
-  from payout_lines where order_id = orders.id group by order_id
-) as lines on true
+  from payout_lines group by order_id
+) as lines on lines.order_id = orders.id
 left join (
   select payment_id, sum(amount_paisa)::bigint as paisa from refunds where kind = 'at_door' group by payment_id
 ) as door on door.payment_id = cash.id
@@ -88,24 +88,7 @@ cross join lateral (
 ) as expected
 where orders.deleted_at is null and (expected_paisa > 0 or lines.order_id is not null);
 
--- Of all orders, those whose cash is not settled. One pass over what was paid and what was stated for it leaves the few
--- that are looked up: where these differ, and what is not owed in full.
-create view owed_cash as
-select order_cash.* from order_cash
-where owed_paisa <> 0 and order_id in (
-  select order_id
-  from (
-    select order_id, amount_paisa::float8 as paisa from payments where gateway is null and state = 'paid'
-    union all
-    select payments.order_id, -refunds.amount_paisa from refunds join payments on payments.id = payment_id
-    where kind = 'at_door' and gateway is null and payments.state = 'paid'
-    union all
-    select order_id, -(received_paisa + coalesce(fee_paisa, 0) + cod_fee_paisa + noted_paisa) from payout_lines
-  ) as parts
-  group by order_id having sum(paisa) <> 0
-  union all
-  select order_id from consignments where state = 'partly_delivered'
-);
+create view owed_cash as select * from order_cash where owed_paisa <> 0;
 
 -- What couriers took for an order: for parcels that were delivered or came back, or that a payout names.
 create view order_courier_fees as
