@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { requireShop } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { processInRounds } from '../shared/rounds.ts'
 import type { ParcelStage } from './contract.ts'
 import { lockConsignment, recordNews } from './record-news.ts'
 
@@ -21,10 +22,11 @@ export async function followOrders(context: Context): Promise<void> {
       and state in ('booked', 'picked_up', 'in_transit', 'out_for_delivery', 'attempt_failed')
       and (stage <> 'cancelled' or order_status = 'cancelled')
     order by made_at limit 200`.execute(context.db)
-  for (const { id, stage } of rows) {
-    await inTransaction(context, async (transaction) => {
+  await processInRounds(rows, ({ id, stage }) =>
+    inTransaction(context, async (transaction) => {
       const locked = await lockConsignment(transaction, id)
       if (locked) await recordNews(transaction, locked, 'staff', [{ kind: stage, at: null }])
-    })
-  }
+      return undefined
+    }),
+  )
 }

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { requireShop } from '../shared/actor.ts'
 import { BATCH_SIZE, removeInBatches } from '../shared/batches.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { processInRounds } from '../shared/rounds.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { hashOfToken } from '../shared/token.ts'
 import { imageKeys, UNUSED_MS } from './rules.ts'
@@ -31,10 +32,11 @@ export async function removeUnusedImages(context: Context): Promise<void> {
       .limit(most)
       .select('hash')
       .execute()
-    for (const { hash } of due) {
+    after = due.at(-1)?.hash ?? after
+    await processInRounds(due, async ({ hash }) => {
       await inTransaction(context, (transaction) => markRemoved(transaction, hash))
-      after = hash
-    }
+      return undefined
+    })
     return BigInt(due.length)
   })
   await finishRemovals(context)
