@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { m } from '#messages'
 import type { HostedImage, ImageHost } from '#shop/images/contract.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
+import { readUpTo } from '../exchange.ts'
 
 const TIMEOUT_MS = 60_000
+const MAX_ANSWER_BYTES = 64 * 1024
 
 const Answer = z.looseObject({
   data: z.looseObject({ url: z.url() }),
@@ -41,7 +43,9 @@ export function createImgbbImageHost(key: string, uploadUrl: string): ImageHost 
 }
 
 async function readAnswer(response: Response | undefined): Promise<HostedImage> {
-  const answer = await response?.json().catch(() => undefined)
+  const answer = await readUpTo(MAX_ANSWER_BYTES, response?.body ?? [])
+    .then((read) => JSON.parse(read.toString()))
+    .catch(() => undefined)
   const hosted = Answer.safeParse(answer)
   if (response?.ok && hosted.success) return hosted.data
   const { data: failure } = Failure.safeParse(answer)
