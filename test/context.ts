@@ -44,7 +44,7 @@ export function makeContext(db: Database): Context {
     smsGateway: { send: async () => ({ messageId: undefined }) },
     textRenderer: createMarkdownRenderer(),
     machine: {
-      readDiskSpace: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
+      readDiskSpace: async () => ({ isWritable: true, freeBytes: 50e9, totalBytes: 100e9 }),
       findBackupKeyFile: async () => undefined,
       version: '0.1.0',
       startedAt: new Date('2026-11-20T04:00:00Z'),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { access, constants, statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Machine, Source } from '#shop/status/contract.ts'
 
@@ -20,7 +20,11 @@ export function createMachine(
     findBackupKeyFile,
     readDiskSpace: async () => {
       const { bavail, blocks, bsize } = await statfs(dataDir)
-      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+      const isWritable = await access(dataDir, constants.W_OK).then(
+        () => true,
+        () => false,
+      )
+      return { isWritable, freeBytes: bavail * bsize, totalBytes: blocks * bsize }
     },
     version: readVersion(rootFolder, source),
     startedAt: new Date(),

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 
 export interface DiskSpace {
+  isWritable: boolean
   freeBytes: number
   totalBytes: number
 }

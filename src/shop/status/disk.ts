@@ -12,6 +12,10 @@ const LAST_ROOM = { share: 0.03, bytes: GIGABYTE }
 export function describeDisk({ disk }: StatusFacts): StatusLine {
   const name = m.health_disk()
   if (!disk) return line(name, 'warning', m.health_disk_unreadable())
+  // Linux makes a file system read-only after an error of its disk.
+  if (!disk.isWritable) {
+    return line(name, 'broken', m.health_disk_read_only(), { advice: m.health_disk_replace() })
+  }
   const says = m.health_disk_free({
     free: gigabytesOf(disk.freeBytes),
     total: gigabytesOf(disk.totalBytes),

@@ -27,7 +27,7 @@ const good = { endedAt: new Date('2026-11-20T20:00:00Z'), target: '/backups', by
 const well: StatusFacts = {
   now,
   databaseMs: 2,
-  disk: { freeBytes: 20e9, totalBytes: 50e9 },
+  disk: { isWritable: true, freeBytes: 20e9, totalBytes: 50e9 },
   mail: 'set',
   sms: 'set',
   hasGateway: true,
@@ -265,12 +265,12 @@ describe('the status', () => {
     ],
     [
       'a disk that is filling up',
-      { disk: { freeBytes: 4e9, totalBytes: 50e9 } },
+      { disk: { isWritable: true, freeBytes: 4e9, totalBytes: 50e9 } },
       { name: 'Disk space', condition: 'warning', says: '3.7 GB of 47 GB free.' },
     ],
     [
       'a full disk',
-      { disk: { freeBytes: 0.5e9, totalBytes: 50e9 } },
+      { disk: { isWritable: true, freeBytes: 0.5e9, totalBytes: 50e9 } },
       { condition: 'broken', says: '0.5 GB of 47 GB free.' },
     ],
     ['an unreadable disk', { disk: undefined }, { says: 'Could not be read.' }],
@@ -315,7 +315,10 @@ describe('the status', () => {
   })
 
   it('accepts a large disk with a small share free', () => {
-    const lines = describeStatus({ ...well, disk: { freeBytes: 30e9, totalBytes: 2000e9 } })
+    const lines = describeStatus({
+      ...well,
+      disk: { isWritable: true, freeBytes: 30e9, totalBytes: 2000e9 },
+    })
     expect(lines.at(-1)).toMatchObject({ condition: 'works' })
   })
 })
