@@ -21,21 +21,11 @@ import { makePickList } from './pick-list.ts'
 import type { PrintedOrder } from './printed-order.ts'
 import { makeRiderSheets } from './rider-sheet.ts'
 
-interface WrittenFile {
-  /** ASCII file name with its extension. */
-  name: string
-  bytes: Uint8Array<ArrayBuffer>
-}
-
 /**
  * Of the caller's own order, or of any for staff who may see amounts.
  * @throws ShopError unauthenticated, not_found, unavailable
  */
-export async function writeInvoice(
-  context: Context,
-  id: string,
-  signal?: AbortSignal,
-): Promise<WrittenFile> {
+export async function writeInvoice(context: Context, id: string, signal?: AbortSignal) {
   const read = async () => addMoney(context, [await getOrderWithAmounts(context, id)])
   return write(context, 'invoice', read, signal)
 }
@@ -49,7 +39,7 @@ export async function writeOrderDocuments(
   context: Context,
   { kind, orders = [], deliveryPerson }: PrintOrders,
   signal?: AbortSignal,
-): Promise<WrittenFile> {
+) {
   requireRight(context, ofMoney.includes(kind) ? 'readMoney' : 'deliverOrders')
   const read = () =>
     deliveryPerson === undefined
@@ -65,7 +55,7 @@ async function writeTaxInvoices(
   context: Context,
   orders: PrintedOrder[],
   signal: AbortSignal | undefined,
-): Promise<WrittenFile> {
+) {
   const ids = orders.map(({ orderId }) => orderId)
   const invoices = await listTaxInvoices(context, ids)
   if (invoices.length === 0) {
@@ -106,7 +96,7 @@ async function write(
   kind: OrderDocument,
   read: () => Promise<PrintedOrder[]>,
   signal: AbortSignal | undefined,
-): Promise<WrittenFile> {
+) {
   const now = context.clock.now()
   const orders = await read()
   const [only, ...others] = orders

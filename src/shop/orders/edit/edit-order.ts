@@ -37,11 +37,7 @@ import type { PlannedLine } from './plan-lines.ts'
 import { requireStock } from './require-stock.ts'
 import { describeEdit, stockMoves } from './rules.ts'
 
-interface Edit {
-  number: number
-  key: string
-  requestHash: string
-}
+type Edit = Awaited<ReturnType<typeof listEdits>>[number]
 
 /**
  * Changes the lines and delivery charge of an order that has not been packed. Remaining lines keep their agreed price.
@@ -80,7 +76,7 @@ export async function editOrder(
   })
 }
 
-function listEdits({ db }: Context, orderId: string): Promise<Edit[]> {
+function listEdits({ db }: Context, orderId: string) {
   return db
     .selectFrom('orderEdits')
     .where('orderId', '=', orderId)

@@ -3,9 +3,7 @@ import { listOffers, type Offer } from '../../catalogue/list-offers.ts'
 import { isPaidAtDoor } from '../../payments/methods.ts'
 import { listMoneyOf } from '../../payments/queries.ts'
 import { hasCollectedCash, isRefundedInFull } from '../../payments/read-standing.ts'
-import type { DeliveryOption } from '../../pricing/contract.ts'
 import { findDelivery } from '../../pricing/delivery/queries.ts'
-import type { DeliveryTerms } from '../../pricing/delivery/rules.ts'
 import {
   type PaisaQuote,
   quote,
@@ -147,23 +145,12 @@ function weigh(lines: readonly PlannedLine[], offers: readonly Offer[]) {
   return lines.map((line) => ({ ...line, weightGrams: grams.get(line.productId) ?? null }))
 }
 
-interface PlannedDelivery {
-  option: DeliveryOption
-  name: string
-  nameBangla: string
-  chargePaisa: number
-  /** The part of it that is the cash fee. */
-  cashFeePaisa: number
-  /** Terms of a newly chosen option. */
-  terms: DeliveryTerms | undefined
-}
-
 async function planDelivery(
   context: ReadContext,
   order: OrderRow,
   { deliveryOption = order.deliveryOption, deliveryCharge }: QuoteEdit,
   lines: ReturnType<typeof weigh>,
-): Promise<PlannedDelivery> {
+) {
   const own = deliveryCharge === undefined ? undefined : { charge: deliveryCharge, freeFrom: null }
   if (deliveryOption === order.deliveryOption) {
     return {

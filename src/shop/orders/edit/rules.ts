@@ -10,21 +10,11 @@ interface Difference {
   duePaisa: number
 }
 
-interface Settlement {
-  duePaisa: number
-  refundPaisa: number
-}
-
 /**
  * How a difference is paid. Cash is not paid yet. A reduction first lowers the amount due on delivery, then refunds the
  * card; an increase is paid on delivery.
  */
-export function settle({
-  isPaidAtDoor,
-  beforePaisa,
-  afterPaisa,
-  duePaisa,
-}: Difference): Settlement {
+export function settle({ isPaidAtDoor, beforePaisa, afterPaisa, duePaisa }: Difference) {
   if (isPaidAtDoor) return { duePaisa: afterPaisa, refundPaisa: 0 }
   const owed = duePaisa + afterPaisa - beforePaisa
   return { duePaisa: Math.max(0, owed), refundPaisa: Math.max(0, -owed) }

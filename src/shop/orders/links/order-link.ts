@@ -18,11 +18,6 @@ interface LinkedOrderKey {
   version: number
 }
 
-export interface OrderLink extends LinkedOrderKey {
-  /** The link stops working then. */
-  expiresAt: Date
-}
-
 /** The link in a mail. */
 export function makeOrderLink(
   context: Pick<Context, 'clock' | 'hmacOf' | 'shopUrl'>,
@@ -48,10 +43,7 @@ export function pathToOrder(
 }
 
 /** Content of a valid token made by this shop; undefined for any other text. */
-export function readOrderLink(
-  { clock, hmacOf }: Pick<Context, 'clock' | 'hmacOf'>,
-  token: string,
-): OrderLink | undefined {
+export function readOrderLink({ clock, hmacOf }: Pick<Context, 'clock' | 'hmacOf'>, token: string) {
   const bytes = Buffer.from(token, 'base64url')
   const content = bytes.subarray(0, CONTENT_BYTES)
   const given = bytes.subarray(CONTENT_BYTES)

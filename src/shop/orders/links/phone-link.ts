@@ -20,14 +20,6 @@ interface PhoneOrder {
   recipientPhone: string
 }
 
-export interface PhoneToken {
-  orderId: string
-  /** The link stops working then. */
-  expiresAt: Date
-  /** Whether it was made by this shop for the order's current state. */
-  isFor: (order: PhoneOrder) => boolean
-}
-
 type Signing = Pick<Context, 'clock' | 'hmacOf'>
 
 /** The link in an SMS: shorter than one in a mail, so that the text fits into one part. */
@@ -48,7 +40,7 @@ function makeToken(context: Signing, order: PhoneOrder, lastsMs: number): string
 }
 
 /** Reads a token that has not expired; undefined for any other text. Check it with `isFor`. */
-export function readPhoneToken(context: Signing, token: string): PhoneToken | undefined {
+export function readPhoneToken(context: Signing, token: string) {
   const [, orderId, tail] = TOKEN.exec(token) ?? []
   if (orderId === undefined || tail === undefined) return undefined
   const bytes = Buffer.from(tail, 'base64url')
@@ -58,7 +50,8 @@ export function readPhoneToken(context: Signing, token: string): PhoneToken | un
   return {
     orderId,
     expiresAt,
-    isFor: (order) => timingSafeEqual(bytes.subarray(TIME_BYTES), proofOf(context, order, time)),
+    isFor: (order: PhoneOrder) =>
+      timingSafeEqual(bytes.subarray(TIME_BYTES), proofOf(context, order, time)),
   }
 }
 

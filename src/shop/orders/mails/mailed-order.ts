@@ -2,22 +2,12 @@ import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { prepared } from '../../shared/prepared.ts'
 import { shownEmail } from '../../shared/stand-in-email.ts'
-import type { Order } from '../contract.ts'
 import { isProvenOwner } from '../is-proven-owner.ts'
 import { makeOrderLink } from '../links/order-link.ts'
 import { selectOrders, toOrder } from '../order-row.ts'
-import type { OrderMailReader } from './order-mail-parts.ts'
-
-export interface MailedOrder {
-  order: Order
-  reader: Omit<OrderMailReader, 'note'>
-}
 
 /** The current order, and the recipient of a mail about it; undefined when it was deleted, or has no email. */
-export async function findMailedOrder(
-  context: Context,
-  orderId: string,
-): Promise<MailedOrder | undefined> {
+export async function findMailedOrder(context: Context, orderId: string) {
   const row = await selectOrders(context)
     .where('orders.id', '=', orderId)
     .modifyEnd(prepared)

@@ -117,10 +117,7 @@ async function findNext(
   return { next, unitPricePaisa: exchangePricePaisa(sold, next, former) }
 }
 
-interface Part {
-  orderId: string
-  paisa: number
-}
+type Part = Awaited<ReturnType<typeof readParts>>[number]
 
 /** What was paid for the pieces: for this order, and before it for those that they were sent in exchange for. */
 async function readParts(
@@ -128,7 +125,7 @@ async function readParts(
   orderId: string,
   { position, quantity }: Pick<StartExchange, 'position' | 'quantity'>,
   sold: Sold,
-): Promise<Part[]> {
+) {
   const [own] = await priceLines(context, orderId, [{ position, quantity }])
   const before = await context.db
     .selectFrom('exchangeParts')

@@ -3,16 +3,11 @@ import type { DbContext } from '../../shared/context.ts'
 import { refuseField } from '../../shared/shop-error.ts'
 import { isNamed } from './rider-row.ts'
 
-interface AssignedRider {
-  riderId: string
-  deliveryAssignedTo: string
-}
-
 /**
  * The rider with that name; a new name creates one. Within the caller's transaction.
  * @throws ShopError conflict when the rider is no longer active
  */
-export async function findOrAddRider({ db }: DbContext, name: string): Promise<AssignedRider> {
+export async function findOrAddRider({ db }: DbContext, name: string) {
   const find = () =>
     db.selectFrom('riders').select(['id', 'name', 'isActive']).where(isNamed(name)).forKeyShare()
   const found = await find().executeTakeFirst()

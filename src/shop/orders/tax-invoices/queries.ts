@@ -12,18 +12,10 @@ export async function readTaxInvoiceOffer(
   return { isOffered: (await readSettings(context)).vat.bin !== '' }
 }
 
-export interface NumberedTaxInvoice extends TaxInvoice {
-  orderId: string
-  fiscalYear: number
-  serial: number
-  issuedAt: Date
-}
+export type NumberedTaxInvoice = Awaited<ReturnType<typeof listTaxInvoices>>[number]
 
 /** By serial. For internal use: the caller has checked access to these orders. */
-export async function listTaxInvoices(
-  { db }: DbContext,
-  orderIds: readonly string[],
-): Promise<NumberedTaxInvoice[]> {
+export async function listTaxInvoices({ db }: DbContext, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   const rows = await db
     .selectFrom('taxInvoices')
