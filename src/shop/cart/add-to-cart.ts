@@ -91,26 +91,12 @@ async function countNewGuestCart(context: Context, owner: string): Promise<void>
   )
 }
 
-interface Offer {
-  productId: string
-  variantId: string
-  /** Empty for a product without a choice of colours. */
-  colour: string
-  name: string
-  pricePaisa: number
-  stock: number | null
-  takesPreorders: boolean
-  /** Quantity of it in the cart; null without a line. */
-  inCart: number | null
-  lines: number
-}
-
 /** The caller's transaction has locked the cart. */
 async function getOffer(
   { db, clock }: Context,
   owner: string,
   { productId, size, colour: named }: AddToCart,
-): Promise<Offer> {
+) {
   const product = await db
     .selectFrom('products')
     .leftJoin('variants', (join) =>
@@ -165,6 +151,7 @@ async function getOffer(
     variantId: product.variantId,
     colour,
     ...pick(product, 'name', 'pricePaisa', 'stock', 'takesPreorders'),
+    // Null without a line.
     inCart: product.quantity,
     lines: product.lines ?? 0,
   }

@@ -9,20 +9,11 @@ import { readSearch } from './search/read-search.ts'
 
 type ReadContext = Pick<Context, 'db' | 'clock' | 'cacheUntil'>
 
-interface ProductCount {
-  count: number
-  /** Whether counting stopped at the limit. */
-  hasMore: boolean
-}
-
 /** Filters under which every product is counted. A search that finds words is none of them. */
 const WHOLE = new Set(['q', 'category', 'featured', 'inStock', 'sort', 'limit', 'cursor'])
 
 /** Total of a list, whatever its limit. Searches and filters are counted up to `MAX_COUNTED`. */
-export async function countProducts(
-  context: ReadContext,
-  filter: Partial<ProductFilter> = {},
-): Promise<ProductCount> {
+export async function countProducts(context: ReadContext, filter: Partial<ProductFilter> = {}) {
   if (isByPrice(filter)) await cacheUntilNextSale(context)
   const search = await readSearch(context, filter.q)
   if (search?.length === 0) return { count: 0, hasMore: false }

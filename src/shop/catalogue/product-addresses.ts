@@ -1,15 +1,7 @@
 import type { DbContext } from '../shared/context.ts'
 
-interface ProductAddress {
-  id: string
-  changedAt: Date
-}
-
 /** All that the sitemap needs. */
-export async function listProductAddresses(
-  { db }: DbContext,
-  limit: number,
-): Promise<ProductAddress[]> {
+export async function listProductAddresses({ db }: DbContext, limit: number) {
   return db
     .selectFrom('products')
     .where('archivedAt', 'is', null)

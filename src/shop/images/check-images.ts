@@ -3,18 +3,8 @@ import type { Context } from '../shared/context.ts'
 import { imageReferences } from './remove-images.ts'
 import { IMAGE_WIDTHS, imageKey, imageKeys } from './rules.ts'
 
-interface ImageReport {
-  /** Missing files of known pictures. */
-  missing: string[]
-  /** Pictures that something refers to but the database does not have. */
-  unknown: string[]
-}
-
 /** Compares the database's pictures with the store. Changes nothing. */
-export async function checkImages({
-  db,
-  images: { store },
-}: Pick<Context, 'db' | 'images'>): Promise<ImageReport> {
+export async function checkImages({ db, images: { store } }: Pick<Context, 'db' | 'images'>) {
   const images = await db.selectFrom('images').select(['hash', 'width']).orderBy('hash').execute()
   const present = new Set<string>()
   for await (const { key } of store.list()) present.add(key)

@@ -7,13 +7,8 @@ import { endIfHung } from '../../shared/end-if-hung.ts'
 import { inLanguage } from '../../shared/in-language.ts'
 import { isShopError, ShopError } from '../../shared/shop-error.ts'
 import { applyChange } from './apply-change.ts'
-import type { ImportChange, ImportReport } from './contract.ts'
+import type { ImportReport } from './contract.ts'
 import { type ImportJob, saveImport } from './imports.ts'
-
-interface ImportRow {
-  row: number
-  change: ImportChange
-}
 
 /** Products per transaction: a tenth of a second, for which orders of them may wait. */
 const BATCH = 10
@@ -129,11 +124,7 @@ async function applyBatch(
 }
 
 /** Removes the row together with the change, so that it happens once. */
-function takeRow(
-  { db }: Context,
-  importId: string,
-  productId: string,
-): Promise<ImportRow | undefined> {
+function takeRow({ db }: Context, importId: string, productId: string) {
   return db
     .deleteFrom('productImportRows')
     .where('importId', '=', importId)

@@ -40,14 +40,6 @@ export function nameCount(count: Count): string {
   return count === undefined ? NOT_MADE : String(count ?? ALWAYS)
 }
 
-interface Stamp {
-  updatedAt: string
-  id: string
-  /** `M, Navy` */
-  variant: string
-  stock: number | null
-}
-
 /** `2026-11-22T09:30:00.000Z linen M, Navy=4` */
 export function writeStamp(
   { id, updatedAt }: { id: string; updatedAt?: string | undefined },
@@ -59,7 +51,7 @@ export function writeStamp(
 const STAMP = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\S{1,100}) (.{1,60})=(\d{1,7}|always)$/
 
 /** Undefined when it was edited. */
-export function readStamp(text: string): Stamp | undefined {
+export function readStamp(text: string) {
   const [, updatedAt, id, variant, count] = STAMP.exec(text.slice(0, 300)) ?? []
   if (!updatedAt || !id || !variant) return undefined
   return { updatedAt, id, variant, stock: count === ALWAYS ? null : Number(count) }

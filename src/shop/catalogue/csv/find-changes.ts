@@ -30,21 +30,12 @@ import type { FileRow } from './dialects/dialect.ts'
 import type { ReadProduct } from './read-product.ts'
 import type { ReadVariant } from './read-variants.ts'
 
-interface Changes {
-  values: ImportedValue[]
-  sizesRemoved: number
-  /** Whether anything but counts changes; the shop changes only counts by itself. */
-  isAboutMoreThanCounts: boolean
-  /** Only the changed parts, so that no more is locked than necessary. */
-  input: ImportChange['input']
-}
-
 /** Finds changed values of a product. */
 export function findChanges(
   read: ReadProduct,
   before: Product | undefined,
   categoryNames: ReadonlyMap<string, string>,
-): Changes {
+) {
   const values: ImportedValue[] = []
   const note = (row: FileRow, column: string, [from, to]: readonly [string, string], of = '') => {
     const product = [before?.name ?? String(read.input?.name), of]

@@ -1,9 +1,3 @@
-/** Part of an edge, in percent of its length. */
-export interface Stripe {
-  colour: string
-  share: number
-}
-
 /** The yarn between two colours. */
 const UNDYED = '#e6dcc9'
 
@@ -16,10 +10,10 @@ const MOST_COLOURS = 6
 const LEAST_BANDS = 8
 
 /**
- * A woven edge in the colours of garments: a broad band of each, beside a thread of the next. Empty where no colour is
- * known.
+ * A woven edge in the colours of garments, in percent of its length: a broad band of each, beside a thread of the next.
+ * Empty where no colour is known.
  */
-export function weaveSelvedge(colours: readonly (string | undefined)[]): Stripe[] {
+export function weaveSelvedge(colours: readonly (string | undefined)[]) {
   const dyed = [...new Set(colours.filter((colour) => colour !== undefined))].slice(0, MOST_COLOURS)
   const rounds = Math.ceil(LEAST_BANDS / dyed.length)
   const threads = Array.from({ length: dyed.length && rounds }, () =>
