@@ -5,7 +5,6 @@ import { staffLabelOf } from '../../payments/methods.ts'
 import type { ShopDate } from '../../shared/clock.ts'
 import { formatDate as formatDateOf, formatDay } from '../../shared/dates.ts'
 import { formatMoments } from '../../shared/language.ts'
-import type { Sales } from '../contract.ts'
 import type { DoneRefund } from '../refunds-of-span.ts'
 import type { DayReport } from './read-day.ts'
 
@@ -53,13 +52,8 @@ export function formatRefundKind(kind: DoneRefund['kind']): string {
   return kind === 'gateway' ? m.paper_by_gateway() : m.paper_by_hand()
 }
 
-interface Part {
-  heading: string
-  rows: (Sales & { name: string })[]
-}
-
 /** Breakdowns of a day's orders. */
-export function listParts(report: DayReport): Part[] {
+export function listParts(report: DayReport) {
   const { byStatus, byPaymentMethod, byDeliveryOption, deliveryNames } = report
   return [
     {

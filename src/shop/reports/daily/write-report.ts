@@ -16,26 +16,15 @@ export function reportFileName(day: ShopDate, ending: 'csv' | 'pdf'): string {
   return `daily-orders-report-${day}.${ending}`
 }
 
-interface CsvFile {
-  name: string
-  /** Read as they are requested. */
-  pieces: AsyncGenerator<string>
-}
-
 /**
  * The orders of a day in Asia/Dhaka with their lines, as CSV.
  * @throws ShopError unauthenticated, forbidden, invalid for a day in the future
  */
-export function writeCsvReport(context: Context, day: ShopDate): CsvFile {
+export function writeCsvReport(context: Context, day: ShopDate) {
   requireRight(context, 'readReports')
   requireReportDay(context, day)
   const span = { from: day, to: day }
   return { name: reportFileName(day, 'csv'), pieces: writeOrdersCsv(context, span) }
-}
-
-interface PdfFile {
-  name: string
-  bytes: Uint8Array<ArrayBuffer>
 }
 
 /**
@@ -43,11 +32,7 @@ interface PdfFile {
  * @param signal aborted when the caller no longer waits
  * @throws ShopError unauthenticated, forbidden, invalid for a day in the future, unavailable
  */
-export async function writePdfReport(
-  context: Context,
-  day: ShopDate,
-  signal?: AbortSignal,
-): Promise<PdfFile> {
+export async function writePdfReport(context: Context, day: ShopDate, signal?: AbortSignal) {
   requireRight(context, 'readReports')
   requireReportDay(context, day)
   const report = await readDayReport(context, day)

@@ -3,7 +3,7 @@ import type { DbContext } from '../../shared/context.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
 import type { Span } from '../contract.ts'
 import { isWithin, readMoney } from '../sales.ts'
-import { type Grouping, isOfLines, type SpanFigures, TIMES } from './contract.ts'
+import { type Grouping, isOfLines, TIMES } from './contract.ts'
 import { type GroupRow, type PartOfRow, selectGroups } from './select-groups.ts'
 
 interface GroupsWanted {
@@ -12,19 +12,12 @@ interface GroupsWanted {
   canReadCosts: boolean
 }
 
-interface Groups {
-  /** By time, oldest first; otherwise most goods first. */
-  rows: GroupRow[]
-  /** Totals of the period, in taka. */
-  totals: SpanFigures
-}
-
 /** All rows of a report, at most one per product, and their totals. Has costs where any are known. */
 export async function readGroups(
   context: DbContext,
   span: Span,
   { by, canReadCosts }: GroupsWanted,
-): Promise<Groups> {
+) {
   const [parts, ofOrders] = await Promise.all([
     Promise.all(selectGroups(span, by, canReadCosts).map((part) => part.execute(context.db))),
     isOfLines(by) ? sumOrders(context, span) : undefined,

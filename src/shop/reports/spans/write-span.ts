@@ -9,17 +9,11 @@ import { ordersTitle, reportSpan, requireReportSpan, spanTitle, tableTitle } fro
 import { makeSpanDocument } from './span-document.ts'
 import { writeTableCsv } from './table-csv.ts'
 
-interface CsvFile {
-  name: string
-  /** Read as they are requested. */
-  pieces: AsyncGenerator<string>
-}
-
 /**
  * All rows of a period's report as CSV.
  * @throws ShopError unauthenticated, forbidden, invalid for a period that ends in the future
  */
-export function writeSpanReport(context: Context, { by, ...span }: SpanFilter): CsvFile {
+export function writeSpanReport(context: Context, { by, ...span }: SpanFilter) {
   requireRight(context, 'readReports')
   requireReportSpan(context, span)
   return {
@@ -54,7 +48,7 @@ export async function writeSpanPdf(
  * Every order of a period with its lines as CSV, oldest first, as in the report of a day.
  * @throws ShopError unauthenticated, forbidden, unconfirmed, invalid for a period that ends in the future
  */
-export async function writeOrdersOfSpan(context: Context, span: Span): Promise<CsvFile> {
+export async function writeOrdersOfSpan(context: Context, span: Span) {
   requireRight(context, 'readReports')
   requireConfirmed(context)
   requireReportSpan(context, span)
