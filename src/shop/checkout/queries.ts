@@ -1,9 +1,8 @@
 import { m } from '#messages'
-import { type CurrentLine, listCurrentLines } from '../cart/queries.ts'
+import { listCurrentLines } from '../cart/queries.ts'
 import type { AppliedVoucher, Quote, QuoteRequest } from '../pricing/contract.ts'
 import { chooseDelivery } from '../pricing/delivery/queries.ts'
-import type { DeliveryTerms } from '../pricing/delivery/rules.ts'
-import { type PaisaQuote, quote, toQuote } from '../pricing/rules.ts'
+import { quote, toQuote } from '../pricing/rules.ts'
 import type { VoucherCustomer } from '../pricing/vouchers/count-uses.ts'
 import { limitCodeTries } from '../pricing/vouchers/limit-code-tries.ts'
 import { checkVoucher } from '../pricing/vouchers/queries.ts'
@@ -28,20 +27,7 @@ export interface CartCustomer extends VoucherCustomer {
   terms?: Pick<Settings, 'delivery'>
 }
 
-export interface QuotedCart {
-  lines: CurrentLine[]
-  voucher: AppliedVoucher | null
-  delivery: DeliveryTerms
-  quote: Quote
-  /** Amounts of the quote. */
-  amounts: PaisaQuote
-  /** Why the requested voucher is not in the quote. */
-  refusal: string | undefined
-  /** Why the quote is for another delivery option than requested. */
-  deliveryRefusal: string | undefined
-  /** The quote with the voucher, when it is refused because of the customer's history: all that a stranger may see. */
-  quoteOfNewcomer: Quote | undefined
-}
+export type QuotedCart = Awaited<ReturnType<typeof quoteCurrentCart>>
 
 /**
  * The current price of a cart, without the voucher if it cannot be used. In a transaction that has locked cart and
@@ -52,7 +38,7 @@ export async function quoteCurrentCart(
   context: Pick<Context, 'db' | 'clock' | 'settings'>,
   { cartOwner, terms, ...customer }: CartCustomer,
   { deliveryOption, voucherCode: code, isCash, district, area }: QuoteRequest,
-): Promise<QuotedCart> {
+) {
   const lines = await listCurrentLines(context, cartOwner)
   if (lines.length === 0) throw new ShopError('conflict', m.fault_cart_empty())
   const settings = terms?.delivery ?? (await findGroup(context, 'delivery')).values
@@ -68,7 +54,9 @@ export async function quoteCurrentCart(
     quote: quoteWith(voucher),
     amounts: quote(lines, delivery.terms, voucher?.discount, isCash),
     refusal: answer?.refusal,
+    // Why the quote is for another delivery option than requested.
     deliveryRefusal: delivery.refusal,
+    // With the voucher, when it is refused because of the customer's history: all that a stranger may see.
     quoteOfNewcomer: answer?.voucherOfNewcomer ? quoteWith(answer.voucherOfNewcomer) : undefined,
   }
 }

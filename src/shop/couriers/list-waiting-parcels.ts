@@ -1,19 +1,12 @@
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
 import { listPrintedOrders } from '../orders/documents/list-printed-orders.ts'
-import type { PrintedOrder } from '../orders/documents/printed-order.ts'
 import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { type ConsignmentState, MAX_BOOKED } from './contract.ts'
 import { readCourierNames } from './find-courier.ts'
 
-export interface WaitingParcel {
-  invoice: string
-  /** Tracking code, else the courier's number. */
-  number: string
-  codPaisa: number
-  order: PrintedOrder
-}
+export type WaitingParcel = Awaited<ReturnType<typeof listWaitingParcels>>[number]
 
 /**
  * Parcels with a courier that have not left the shop, in the order of booking. For internal use.
@@ -25,7 +18,7 @@ export async function listWaitingParcels(
   courier: string,
   states: readonly ConsignmentState[],
   bookedAt?: string,
-): Promise<WaitingParcel[]> {
+) {
   const rows = await context.db
     .selectFrom('consignments')
     .innerJoin('orders', 'orders.id', 'consignments.orderId')

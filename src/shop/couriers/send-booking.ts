@@ -54,19 +54,10 @@ export async function sendBooking(context: Context, { consignmentId }: BookingJo
   await book(context, courier, { ...claimed, parcel: claimed.parcel })
 }
 
-interface Claimed {
-  id: string
-  courier: string
-  invoice: string
-  attempts: number
-  /** When the courier was last called. */
-  triedAt: Date
-  /** Undefined where the courier may have been called already. */
-  parcel: Parcel | undefined
-}
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 /** Undefined where nothing is left to do. The call is written down before it is made. */
-function claim(context: Context, id: string): Promise<Claimed | undefined> {
+function claim(context: Context, id: string) {
   return inTransaction(context, async (transaction) => {
     const locked = await lockConsignment(transaction, id)
     if (!locked) return undefined

@@ -6,22 +6,13 @@ import type { Entry } from '../../orders/sell.ts'
 import { isPaidAtDoor } from '../../payments/methods.ts'
 import { prorate } from '../../payments/rules.ts'
 import { findDelivery } from '../../pricing/delivery/queries.ts'
-import type { DeliveryTerms } from '../../pricing/delivery/rules.ts'
-import { type PaisaQuote, quote } from '../../pricing/rules.ts'
+import { quote } from '../../pricing/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { inShownLanguage } from '../../shared/bangla.ts'
 import type { Context } from '../../shared/context.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
 import { refuseField } from '../../shared/shop-error.ts'
 import type { EntryLine, EntryQuote, EntryQuoteRequest } from './contract.ts'
-
-interface PricedEntry {
-  lines: (SaleLine & { problem: string | null })[]
-  delivery: DeliveryTerms
-  discounts: Entry['discounts']
-  amounts: PaisaQuote
-  quote: EntryQuote
-}
 
 /**
  * Quotes an order that staff enter. Reserves nothing.
@@ -40,7 +31,7 @@ export async function quoteEntry(
 export async function priceEntry(
   context: Pick<Context, 'db' | 'clock' | 'settings'>,
   request: EntryQuoteRequest,
-): Promise<PricedEntry> {
+) {
   const lines = await findLines(context, request.lines)
   const { district, city: area } = request
   const { terms, refusal } = await findDelivery(

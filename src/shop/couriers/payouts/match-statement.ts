@@ -8,12 +8,7 @@ import { readCourierNames } from '../find-courier.ts'
 import type { StatedLine } from './read-statement.ts'
 
 /** With the parcel that it is of; null: none of the shop's. */
-export interface MatchedLine extends StatedLine {
-  orderId: string | null
-  consignmentId: string | null
-  /** By which its rows name it. */
-  names: string[]
-}
+export type MatchedLine = Awaited<ReturnType<typeof matchStatement>>[number]
 
 interface Parcel {
   consignmentId: string | null
@@ -35,7 +30,7 @@ export async function matchStatement(
   context: Context,
   courier: CourierCode,
   stated: readonly StatedLine[],
-): Promise<MatchedLine[]> {
+) {
   const find = makeFinder(courier, await findParcels(context, stated))
   const unknown = await findUnknown(context, courier, stated)
   const found = stated.map((line) => ({ line, parcel: find(line) }))

@@ -1,23 +1,10 @@
 import { findMobile, toLocalPhone } from '../../../shared/phone.ts'
 import { readText } from '../../../shared/read-text.ts'
 import { MAX_CHAT_LENGTH } from '../contract.ts'
-import { findPlaces, type NamedPlace } from './find-place.ts'
+import { findPlaces } from './find-place.ts'
 import { readName } from './read-name.ts'
-import { readWanted, type Wanted } from './read-wanted.ts'
+import { readWanted } from './read-wanted.ts'
 import { type Found, linesOf, type Part, PHONE_MARK, splitParts } from './split-parts.ts'
-
-/** What a message seems to say; the user decides. */
-export interface ChatReading {
-  phone: Found | null
-  /** Further phone numbers in the message. */
-  otherPhones: Found[]
-  name: Found | null
-  address: Found | null
-  /** Of money that was sent. */
-  trxId: Found | null
-  places: NamedPlace[]
-  wanted: Wanted[]
-}
 
 const MAX_WANTED = 20
 const MAX_PHONES = 3
@@ -30,7 +17,7 @@ const EMOJI =
  * Reads an order from a chat in Bangla, English, or both.
  * @param sizes labels of the shop's sizes
  */
-export function readChat(text: string, sizes: readonly string[]): ChatReading {
+export function readChat(text: string, sizes: readonly string[]) {
   const known = new Map(sizes.map((size) => [size.toLowerCase(), size]))
   const plain = readText(text.slice(0, MAX_CHAT_LENGTH)).replace(EMOJI, ' ')
   const { trxId, others } = takeTrxId(plain.slice(0, MAX_CHAT_LENGTH))
