@@ -220,14 +220,8 @@ export function openForBackground(pool: pg.Pool, { hear, hearFailure }: Hearing)
 }
 
 /** State of the connections of one purpose. */
-export interface PoolState {
-  pool: string
-  total: number
-  idle: number
-  /** Requests waiting for a connection. */
-  awaited: number
-}
+export type PoolState = ReturnType<typeof stateOf>
 
-export function stateOf(pool: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
+export function stateOf(pool: string, { totalCount, idleCount, waitingCount }: pg.Pool) {
   return { pool, total: totalCount, idle: idleCount, awaited: waitingCount }
 }

@@ -3,32 +3,13 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import PostalMime, { type Address } from 'postal-mime'
 
-export interface OutboxMail {
-  /** File name in the folder. */
-  file: string
-  writtenAt: Date
-  subject: string
-  from: string
-  to: string
-  messageId: string
-  html: string
-  text: string
-  /** Names of the attachments. */
-  attachments: string[]
-}
+export type OutboxMail = NonNullable<Awaited<ReturnType<typeof find>>>
 
 export interface OutboxPage {
   mails: OutboxMail[]
   /** From 1. */
   page: number
   pages: number
-}
-
-export interface OutboxReader {
-  /** Thirty mails, newest first. A number past the end gives the last page. */
-  list(page: number): Promise<OutboxPage>
-  /** Undefined where there is no such file. */
-  find(file: string): Promise<OutboxMail | undefined>
 }
 
 const PAGE_SIZE = 30
@@ -39,9 +20,10 @@ const MAX_FILES = 20_000
 const MAIL_FILE = /^\w[\w.-]{0,200}\.eml$/
 
 /** Reads the mails that the mailer wrote to the folder, as a mail client would. */
-export function createOutboxReader(folder: string): OutboxReader {
+export function createOutboxReader(folder: string) {
   return {
-    list: async (wanted) => {
+    /** Thirty mails, newest first. A number past the end gives the last page. */
+    list: async (wanted: number): Promise<OutboxPage> => {
       const files = await listByTime(folder)
       const pages = Math.max(1, Math.ceil(files.length / PAGE_SIZE))
       const page = Math.min(wanted, pages)
@@ -49,7 +31,7 @@ export function createOutboxReader(folder: string): OutboxReader {
       const mails = await Promise.all(shown.map((file) => find(folder, file)))
       return { mails: mails.filter((mail) => mail !== undefined), page, pages }
     },
-    find: async (file) => (MAIL_FILE.test(file) ? find(folder, file) : undefined),
+    find: async (file: string) => (MAIL_FILE.test(file) ? find(folder, file) : undefined),
   }
 }
 
@@ -71,7 +53,7 @@ async function listByTime(folder: string): Promise<string[]> {
   return files.map(({ file }) => file)
 }
 
-async function find(folder: string, file: string): Promise<OutboxMail | undefined> {
+async function find(folder: string, file: string) {
   const path = join(folder, file)
   const read = await unlessMissing(Promise.all([readFile(path), stat(path)]))
   if (!read) return undefined

@@ -45,17 +45,14 @@ export interface BackupOptions {
 /** The parts of the shop that a backup needs. */
 export type Saving = Pick<Context, 'db' | 'clock' | 'images'>
 
-export interface MadeBackup {
-  name: string
-  bytes: number
-}
+export type MadeBackup = Awaited<ReturnType<typeof makeBackup>>
 
 /**
  * Backs up the whole shop, which keeps running, under a new name in that place: the database at one moment, then the
  * pictures, which stay for a week after nothing refers to them.
  * @throws ShopError conflict while another is being made, and what the place throws; nothing is left then
  */
-export async function makeBackup(context: Saving, options: BackupOptions): Promise<MadeBackup> {
+export async function makeBackup(context: Saving, options: BackupOptions) {
   const { config, place, keep, onKeyMade } = options
   const startedAt = context.clock.now()
   const name = backupName(startedAt)

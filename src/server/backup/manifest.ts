@@ -61,12 +61,9 @@ export function describeFile(bytes: Uint8Array): File {
   return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-export interface Packed {
-  bytes: Uint8Array
-  unpackedBytes: number
-}
+export type Packed = Awaited<ReturnType<typeof packLines>>
 
-export async function packLines(lines: readonly string[]): Promise<Packed> {
+export async function packLines(lines: readonly string[]) {
   const text = Buffer.from(lines.map((line) => `${line}\n`).join(''))
   return { bytes: await compress(text), unpackedBytes: text.length }
 }

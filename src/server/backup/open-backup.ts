@@ -1,30 +1,14 @@
 import type { BackupPlace } from '#shop/backups/contract.ts'
 import { SettingError } from '../config/setting-error.ts'
-import {
-  parseManifest,
-  readManifestFile,
-  readWhole,
-  type SavedBackup,
-  SECRETS,
-} from './manifest.ts'
-import { openSecrets, type Secrets } from './secrets.ts'
+import { parseManifest, readManifestFile, readWhole, SECRETS } from './manifest.ts'
+import { openSecrets } from './secrets.ts'
 import { isSigned, SIGNATURE } from './signature.ts'
-
-interface Opened {
-  saved: SavedBackup
-  /** Undefined without a key. */
-  secrets: Secrets | undefined
-}
 
 /**
  * @param key the owner's; without it, changes to the backup cannot be detected
  * @throws SettingError when it is damaged, has another key, or was changed without the key
  */
-export async function openBackup(
-  place: BackupPlace,
-  name: string,
-  key: string | undefined,
-): Promise<Opened> {
+export async function openBackup(place: BackupPlace, name: string, key: string | undefined) {
   const bytes = await readManifestFile(place, name)
   const signature = await place.read(`${name}/${SIGNATURE}`)
   const saved = { place, name, manifest: parseManifest(name, bytes) }

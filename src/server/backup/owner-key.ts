@@ -34,10 +34,7 @@ export const Derivation = z
 export type Derivation = z.infer<typeof Derivation>
 
 /** Encrypts and signs one backup. */
-export interface DerivedKey {
-  derivation: Derivation
-  hmacOf: HmacOf
-}
+export type DerivedKey = Awaited<ReturnType<typeof deriveNewKey>>
 
 /**
  * The owner's key, or one generated for them in `DATA_DIR`.
@@ -69,7 +66,7 @@ export async function findMadeKey({ backupKey, dataDir }: KeyConfig): Promise<st
   return (await readText(file)) === undefined ? undefined : file
 }
 
-export async function deriveNewKey(phrase: string): Promise<DerivedKey> {
+export async function deriveNewKey(phrase: string) {
   const derivation = { salt: randomBytes(SALT_BYTES).toString('base64url'), ...COST }
   return { derivation, hmacOf: await deriveKey(phrase, derivation) }
 }

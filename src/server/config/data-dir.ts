@@ -81,12 +81,6 @@ export async function readText(file: string): Promise<string | undefined> {
 
 const BUSY = 5
 
-interface DataDirLock {
-  release(): void
-  /** After a failed start, also removes its file, unless that was there before. */
-  remove(): Promise<void>
-}
-
 /** Held while the process lives; an unreferenced handle would be closed. */
 const held = new Set<DatabaseSync>()
 
@@ -95,7 +89,7 @@ const held = new Set<DatabaseSync>()
  * taken through SQLite: it ends with its process, however that ends, and holds for every mount of the folder on the
  * machine. Undefined when another process has it.
  */
-export async function lockDataDir(dataDir: string): Promise<DataDirLock | undefined> {
+export async function lockDataDir(dataDir: string) {
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, 'lock')
   const wasThere = existsSync(file)
@@ -118,6 +112,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock | undefi
   }
   return {
     release,
+    /** After a failed start, also removes its file, unless that was there before. */
     remove: async () => {
       // Removed while still locked: other processes with the file open notice that it is gone.
       if (!wasThere) await rm(file, { force: true })

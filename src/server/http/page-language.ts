@@ -30,13 +30,6 @@ function readCookie(cookies: string | null | undefined): Language | undefined {
   return isLanguage(chosen) ? chosen : undefined
 }
 
-interface Choice {
-  language: Language
-  /** The page in that language, without the choice. */
-  path: string
-  cookie: string
-}
-
 /**
  * What a link that switches the language chooses; undefined for other links. A cached page does not know all of its
  * address, and so neither does its link: the referrer does.
@@ -45,7 +38,7 @@ export function readChoice(
   { host, pathname, search, searchParams }: URL,
   languages: LanguageSettings,
   referrer = '',
-): Choice | undefined {
+) {
   const language = searchParams.get('language')
   if (!languages.offersBoth || !isLanguage(language)) return undefined
   const { path } = readLanguage(pathname)
