@@ -73,20 +73,11 @@ export const defaultSettings: Settings = {
   languages: { first: 'en', offersBoth: true },
 }
 
-/** The current values of a group, and why they differ from the saved ones, if they do. */
-interface ReadGroup<Group extends SettingsGroup> {
-  values: Settings[Group]
-  problem?: string
-}
-
 /**
  * Reads saved values, perhaps of an older version of the program: a setting that it did not know gets its default.
- * Unreadable values are replaced by the defaults.
+ * Unreadable values are replaced by the defaults, and the problem is named.
  */
-export function readGroup<Group extends SettingsGroup>(
-  group: Group,
-  saved: unknown,
-): ReadGroup<Group> {
+export function readGroup<Group extends SettingsGroup>(group: Group, saved: unknown) {
   const defaults = defaultSettings[group]
   if (saved === undefined) return { values: defaults }
   const parsed = settingsShapes[group].safeParse({

@@ -44,15 +44,9 @@ function findWaiting({ db }: Context, deliveryId: string, replays: number) {
     .executeTakeFirst()
 }
 
-interface Outcome {
-  status: number | null
-  answer: string
-  milliseconds: number
-  /** Null: it succeeded. */
-  reason: string | null
-}
+type Outcome = Awaited<ReturnType<typeof tryOnce>>
 
-async function tryOnce(context: Context, delivery: Waiting): Promise<Outcome> {
+async function tryOnce(context: Context, delivery: Waiting) {
   const { eventId, type, sequence, happenedAt, data, url } = delivery
   const startedAt = performance.now()
   const tried = () => Math.round(performance.now() - startedAt)
