@@ -18,9 +18,7 @@ export async function getNewestBackup(context: Context): Promise<NewestBackup> {
 }
 
 /** The same as a ZIP file. @throws like `getNewestBackup` */
-export async function downloadNewestBackup(
-  context: Context,
-): Promise<{ name: string; pieces: AsyncIterable<Uint8Array> }> {
+export async function downloadNewestBackup(context: Context) {
   const { name } = await getNewestBackup(context)
   await recordAndNotify(context, 'backup_downloaded', name)
   return { name: `backup-${name}.zip`, pieces: context.savedBackups.zip(name) }

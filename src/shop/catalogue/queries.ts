@@ -238,10 +238,7 @@ export function toPrice(current: { pricePaisa: number; regularPricePaisa: number
 }
 
 /** Set where variants differ in price from the product. */
-export function priceSpanOf({ variants, pricePaisa }: PricedProduct): {
-  priceFrom?: number
-  priceTo?: number
-} {
+export function priceSpanOf({ variants, pricePaisa }: PricedProduct) {
   const prices = pricedVariants(variants).map((variant) => variant.pricePaisa)
   if (prices.every((price) => price === pricePaisa)) return {}
   return { priceFrom: toTaka(Math.min(...prices)), priceTo: toTaka(Math.max(...prices)) }

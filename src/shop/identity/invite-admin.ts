@@ -81,10 +81,7 @@ async function requireMayReplace(context: Context, email: string): Promise<void>
 }
 
 /** A single-use link for one invitation, and its hash, which is all that the shop stores. */
-export function makeInvitationLink({ shopUrl }: Pick<Context, 'shopUrl'>): {
-  link: string
-  hash: string
-} {
+export function makeInvitationLink({ shopUrl }: Pick<Context, 'shopUrl'>) {
   const token = randomBytes(32).toString('base64url')
   return { link: `${shopUrl}/accept-invitation#${token}`, hash: hashOfToken(token) }
 }

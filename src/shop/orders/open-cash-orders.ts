@@ -53,10 +53,7 @@ function isOfPerson({ customerId, guestId, isProven, network }: Placing) {
 }
 
 /** Number of pieces in them, by customer or phone, and by network; preorders hold none. For internal use. */
-export async function countOpenCashPieces(
-  { db }: DbContext,
-  placing: Placing,
-): Promise<{ ofPerson: number; fromNetwork: number }> {
+export async function countOpenCashPieces({ db }: DbContext, placing: Placing) {
   const { customerId, recipientPhone, network, networkSince } = placing
   const isOfBuyer = sql`${isOfPerson(placing)} or ${isForPhone(placing)}`
   const { rows } = await sql<{ ofPerson: number; fromNetwork: number }>`

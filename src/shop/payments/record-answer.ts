@@ -22,11 +22,7 @@ type PaymentRow = Selectable<DB['payments']>
  * own.
  * @returns the payment's current state, and the others that came with it
  */
-export async function recordAnswer(
-  context: Context,
-  paymentId: string,
-  answers: GatewayAnswers,
-): Promise<{ state: PaymentState; alsoPaid: string[] }> {
+export async function recordAnswer(context: Context, paymentId: string, answers: GatewayAnswers) {
   return inTransaction(context, async (transaction) => {
     const payment = await transaction.db
       .selectFrom('payments')

@@ -42,9 +42,7 @@ type Found = Record<
 
 const CONTACTS = ['phone', 'email', 'address'] as const
 
-async function listMissing(
-  context: Context,
-): Promise<Pick<SetupStatus, 'missing' | 'missingContact'>> {
+async function listMissing(context: Context) {
   const { db, mailer } = context
   const { rows } = await sql<Found>`
     select

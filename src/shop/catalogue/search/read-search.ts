@@ -162,10 +162,7 @@ async function findLonger({ db }: DbContext, exact: string[]): Promise<string[]>
 }
 
 /** Of the similar words in the shop or the table, those with the fewest typing errors. */
-async function findSimilar(
-  context: DbContext,
-  { folded, meanings, categories }: ToRead,
-): Promise<{ meanings: FoldedMeaning[]; similar: string[] }> {
+async function findSimilar(context: DbContext, { folded, meanings, categories }: ToRead) {
   const named = [...categories.flatMap(({ words }) => words), ...spellingsOf(meanings, [])]
   const alike = [...new Set([...named, ...(await findAlike(context, folded))])]
   const slips = folded.flatMap((typed) =>

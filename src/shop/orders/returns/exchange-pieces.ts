@@ -99,11 +99,7 @@ export async function exchangePieces(
 type Sold = Awaited<ReturnType<typeof takeBack>>
 
 /** @throws ShopError conflict */
-async function findNext(
-  context: Context,
-  sold: Sold,
-  variantId: string,
-): Promise<{ next: Offer; unitPricePaisa: number }> {
+async function findNext(context: Context, sold: Sold, variantId: string) {
   const wanted = await context.db
     .selectFrom('variants')
     .where('id', '=', variantId)

@@ -5,10 +5,7 @@ import type { DbContext } from '../../shared/context.ts'
  * Pieces of an order that were replaced, or are about to be. Not those whose replacement was cancelled, deleted before
  * shipping, or returned itself: they can still be refunded.
  */
-export async function listReplaced(
-  { db }: DbContext,
-  orderId: string,
-): Promise<{ position: number; quantity: number }[]> {
+export async function listReplaced({ db }: DbContext, orderId: string) {
   const { rows } = await sql<{ position: number; quantity: number }>`
     select position, replaced as quantity from ${exchangedLinesOf(sql`${orderId}`)} as exchanged
     where replaced > 0 order by position`.execute(db)

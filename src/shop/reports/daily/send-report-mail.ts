@@ -47,11 +47,7 @@ export async function sendReportMail(
     .execute()
 }
 
-async function makeFiles(
-  context: Context,
-  report: DayReport,
-  type: ReportType,
-): Promise<{ attachments: MailAttachment[]; isCsvTooLarge: boolean }> {
+async function makeFiles(context: Context, report: DayReport, type: ReportType) {
   const { day } = report.sales
   const attachments: MailAttachment[] = []
   const csv =

@@ -30,11 +30,7 @@ export function writeSpanReport(context: Context, { by, ...span }: SpanFilter) {
  * @param signal aborted when the caller no longer waits
  * @throws ShopError unauthenticated, forbidden, invalid for a period that ends in the future, unavailable
  */
-export async function writeSpanPdf(
-  context: Context,
-  wanted: SpanFilter,
-  signal?: AbortSignal,
-): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+export async function writeSpanPdf(context: Context, wanted: SpanFilter, signal?: AbortSignal) {
   const report = await reportSpan(context, wanted, MAX_PRINTED_DAYS)
   const content = makeSpanDocument(report, context.clock.now())
   const title = `${m.paper_sales()} ${spanTitle(wanted)}`

@@ -106,10 +106,7 @@ async function lockConnection(transaction: Context, name: ConnectionName): Promi
 }
 
 /** The notice about a new mail server also goes out over the former one: the new one may be an attacker's. */
-async function findEarlierMailServer(
-  { db, hmacOf }: Context,
-  name: ConnectionName,
-): Promise<{ account: MailAccount; sealed: string } | undefined> {
+async function findEarlierMailServer({ db, hmacOf }: Context, name: ConnectionName) {
   if (name !== 'mailServer') return undefined
   const row = await db
     .selectFrom('connections')

@@ -15,10 +15,7 @@ import { ADDRESS_WORDS, LABELS, NAME_WORDS, OTHER_WORDS } from './words.ts'
  * The recipient: the labelled name, else a few words beside the phone number or address, preferring those that look
  * most like a name. Returns the other parts without it.
  */
-export function readName(
-  parts: readonly Part[],
-  sizes: Sizes,
-): { name: Found | null; parts: Part[] } {
+export function readName(parts: readonly Part[], sizes: Sizes) {
   const labelled = parts.find(
     ({ kind, isLabelled, text }) => kind === 'name' && isLabelled && text !== '',
   )
