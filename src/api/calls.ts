@@ -3,6 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { requireSomeReach } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
+import type { Page } from '#shop/shared/paging.ts'
 import { type Right, rights } from '#shop/shared/rights.ts'
 import {
   describeFile,
@@ -23,11 +24,6 @@ type Params<Path extends string> = Path extends `${string}:${string}/${infer Res
   : Path extends `${string}:${string}`
     ? [string]
     : []
-
-interface Page<Item> {
-  items: Item[]
-  nextCursor: string | null
-}
 
 type Request = HonoContext<ApiEnv>
 

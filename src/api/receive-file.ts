@@ -10,11 +10,6 @@ import type { Words } from '#shop/shared/fields.ts'
 import { ShopError, unavailableError } from '#shop/shared/shop-error.ts'
 import { isOfDisk } from './receive-upload.ts'
 
-interface FileLimits {
-  maxBytes: number
-  tooLarge: Words
-}
-
 /**
  * Saves the body of a request to a file in that folder, and returns its path. The caller removes it.
  * @throws ShopError invalid, too_large, unavailable
@@ -22,7 +17,7 @@ interface FileLimits {
 export async function receiveFile(
   request: Request,
   folder: string,
-  { maxBytes, tooLarge }: FileLimits,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: Words },
 ): Promise<string> {
   if (!request.body) throw new ShopError('invalid', m.refusal_choose_file())
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {

@@ -1,18 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 
-interface SessionCookie {
-  name: string
-  secret: string
-}
-
 /**
  * The session token of a request, if the shop has signed it. Every call needs it; checked synchronously, it takes a
  * tenth of the time of Web Crypto, which uses another thread.
  */
 export function readSessionToken(
   headers: Headers,
-  { name, secret }: SessionCookie,
+  { name, secret }: { name: string; secret: string },
 ): string | undefined {
   const value = parse(headers.get('cookie') ?? '', name)[name] ?? ''
   const end = value.lastIndexOf('.')

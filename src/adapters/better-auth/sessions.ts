@@ -17,12 +17,6 @@ interface SessionRow extends PersonRow {
   lastUsedAt: Date
 }
 
-interface SessionOptions {
-  db: Database
-  secret: string
-  cookieName: string
-}
-
 const QUARTER_HOUR_MS = 15 * 60_000
 
 /**
@@ -30,7 +24,7 @@ const QUARTER_HOUR_MS = 15 * 60_000
  * once.
  */
 export async function findSignedInPerson(
-  { db, secret, cookieName }: SessionOptions,
+  { db, secret, cookieName }: { db: Database; secret: string; cookieName: string },
   headers: Headers,
 ) {
   const token = readSessionToken(headers, { name: cookieName, secret })

@@ -3,11 +3,6 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SettingError } from '../config/setting-error.ts'
 
-interface Place {
-  host: string
-  port: number
-}
-
 /** The first socket that systemd passes: sd_listen_fds(3). */
 const FIRST_FD = 3
 
@@ -20,7 +15,7 @@ const BACKLOG = 4096
  */
 export async function listen(
   server: Server,
-  place: Place,
+  place: { host: string; port: number },
   environment: Record<string, string | undefined>,
 ): Promise<number> {
   const socket = passedSocket(environment)

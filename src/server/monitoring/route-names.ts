@@ -2,11 +2,6 @@ import { TrieRouter } from 'hono/router/trie-router'
 import { fitsPattern, readPageParts } from '../http/canonical-path.ts'
 import { isSiteFile } from '../http/site-files.ts'
 
-interface Route {
-  method: string
-  path: string
-}
-
 /** Names the route of a request, such as `/api/orders/:id`; every name is from a fixed list. */
 export type RouteOf = (method: string, path: string) => string
 
@@ -15,7 +10,10 @@ const OTHER = 'other'
 
 const FOLDERS = ['/assets/', '/images/', '/look/', '/api/auth/']
 
-export function createRouteOf(routes: readonly Route[], pages: readonly string[]): RouteOf {
+export function createRouteOf(
+  routes: readonly { method: string; path: string }[],
+  pages: readonly string[],
+): RouteOf {
   const router = new TrieRouter<string>()
   for (const { method, path } of routes) {
     // A wildcard route does not name a single address.

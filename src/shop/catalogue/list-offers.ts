@@ -9,6 +9,7 @@ export interface Offer {
   productId: string
   variantId: string
   name: string
+  /** Empty if it is not written in it. */
   nameBangla: string
   size: string
   colour: string

@@ -1,4 +1,4 @@
-import type { SaleLine } from '../orders/contract.ts'
+import type { SaleLine } from '../orders/sell.ts'
 import type { PaymentOutcome } from '../payments/contract.ts'
 import type { OrderSettings } from '../settings/orders/contract.ts'
 

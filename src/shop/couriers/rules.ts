@@ -54,14 +54,9 @@ function isUnderway(state: ConsignmentState): boolean {
   return ranks[state] > 0 && !isFinal(state)
 }
 
-interface Standing {
-  state: ConsignmentState
-  stateAt: Date
-}
-
 /** Whether an event moves a parcel on: whatever order events come in, they end in the same state. */
 export function movesOn(
-  { state, stateAt }: Standing,
+  { state, stateAt }: { state: ConsignmentState; stateAt: Date },
   kind: EventKind,
   at: Date,
 ): kind is ParcelStage {

@@ -87,26 +87,6 @@ export const PLACE_PARTS = SHIPPING_PARTS.filter(
     part !== 'recipientName' && part !== 'recipientPhone',
 )
 
-/** A line as sold: later changes of the product do not affect it. */
-export interface SaleLine {
-  productId: string
-  variantId: string
-  name: string
-  /** Empty if it is not written in it. */
-  nameBangla: string
-  size: string
-  colour: string
-  sku: string
-  imageUrl: string
-  unitPricePaisa: number
-  /** Regular price; null when it was not on sale. */
-  regularPricePaisa: number | null
-  quantity: number
-  isPreorder: boolean
-  /** Sent in exchange. */
-  isReplacement?: boolean
-}
-
 const OrderItem = z
   .object({
     productId: z.string(),

@@ -15,11 +15,11 @@ import { randomReadableCode } from '../shared/id.ts'
 import { networkOf } from '../shared/network.ts'
 import { pick } from '../shared/pick.ts'
 import { announce } from '../webhooks/announce.ts'
-import { type Order, type Remark, type SaleLine, SHIPPING_PARTS } from './contract.ts'
+import { type Order, type Remark, SHIPPING_PARTS } from './contract.ts'
 import { toOrder } from './order-row.ts'
 import { queuePushes } from './push/send-push.ts'
 import { refuseBlockedBuyer } from './refuse-blocked-buyer.ts'
-import type { Sale, StaffDiscount } from './sell.ts'
+import type { Sale, SaleLine, StaffDiscount } from './sell.ts'
 
 const ON_HOLD: Remark = { code: 'on_hold' }
 

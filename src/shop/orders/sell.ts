@@ -1,3 +1,4 @@
+import type { Offer } from '../catalogue/list-offers.ts'
 import { type Pieces, type StockTaking, sellHeldStock, takeStock } from '../catalogue/move-stock.ts'
 import { MAIL_QUEUE, type MailJob } from '../mail/contract.ts'
 import type { DeliveryOption } from '../pricing/contract.ts'
@@ -5,7 +6,7 @@ import type { DeliveryDays, PaisaQuote } from '../pricing/rules.ts'
 import { takeVoucherUse, transferVoucherUse } from '../pricing/vouchers/take-voucher-use.ts'
 import type { Context } from '../shared/context.ts'
 import type { Language } from '../shared/language.ts'
-import type { OrderSource, SaleLine, ShippingAddress } from './contract.ts'
+import type { OrderSource, ShippingAddress } from './contract.ts'
 import { queueOrderSms } from './sms/queue-order-sms.ts'
 
 /** The delivery option, with its name and promise at the time of ordering. */
@@ -15,6 +16,14 @@ interface AgreedDelivery extends DeliveryDays {
   nameBangla: string
   /** Whether its zone may ask cash orders for an advance. */
   asksAdvance?: true | undefined
+}
+
+/** A line as sold: later changes of the product do not affect it. */
+export interface SaleLine extends Omit<Offer, 'weightGrams' | 'stock' | 'takesPreorders'> {
+  quantity: number
+  isPreorder: boolean
+  /** Sent in exchange. */
+  isReplacement?: boolean
 }
 
 /** What staff take off a line. */

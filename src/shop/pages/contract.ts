@@ -131,14 +131,9 @@ export interface PublicPage extends RenderedText {
   title: string
 }
 
-interface PageLink {
-  slug: string
-  title: string
-}
-
 /** What every page of the storefront links to. */
 export interface PageLinks {
-  footer: PageLink[]
+  footer: { slug: string; title: string }[]
   /** Undefined when there is no published page. */
   terms: string | undefined
   returns: string | undefined

@@ -15,12 +15,6 @@ export async function lockPages({ db }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('pages', 0))`.execute(db)
 }
 
-interface PageRow {
-  id: string
-  values: PageValues
-  version: number
-}
-
 /** @throws ShopError invalid, naming the field */
 export async function requireFreeSlug(
   context: Context,
@@ -42,7 +36,7 @@ export async function requirePictures(context: Context, values: PageValues): Pro
 /** Writes the page and the pictures in its text. Its address is then no other page's former one. */
 export async function writePage(
   { db, clock, actor }: Context,
-  { id, values, version }: PageRow,
+  { id, values, version }: { id: string; values: PageValues; version: number },
 ): Promise<void> {
   const row = {
     ...pick(values, 'slug', 'title', 'titleBangla', 'isInFooter', 'position'),

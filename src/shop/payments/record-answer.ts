@@ -4,14 +4,9 @@ import { type Context, inTransaction } from '../shared/context.ts'
 import { pick } from '../shared/pick.ts'
 import { announce } from '../webhooks/announce.ts'
 import type { GatewayAnswer, GatewayAnswers } from './contract.ts'
+import { judgeAnswer, type Verdict } from './judge-answer.ts'
 import { recordPaymentEvent } from './record-event.ts'
-import {
-  judgeAnswer,
-  nextPollAt,
-  type PaymentState,
-  paymentStateTransitions,
-  type Verdict,
-} from './rules.ts'
+import { nextPollAt, type PaymentState, paymentStateTransitions } from './rules.ts'
 import { makeTransactionId } from './start-attempt.ts'
 
 type PaymentRow = Selectable<DB['payments']>
@@ -56,7 +51,7 @@ async function movePayment(
 ): Promise<PaymentState> {
   const { db, clock } = context
   const own = await withoutOthersIds(db, payment, answer)
-  const judgement = judge(payment, own)
+  const judgement = judgeAnswer(payment, own)
   const next = judgement.state
   if (next === 'pending' || !paymentStateTransitions[payment.state].includes(next)) {
     return payment.state
@@ -83,7 +78,7 @@ async function recordAnother(
   payment: PaymentRow,
   answer: GatewayAnswer,
 ): Promise<string | undefined> {
-  const judgement = judge(payment, answer)
+  const judgement = judgeAnswer(payment, answer)
   if (judgement.state === 'pending' || (await isKnown(context.db, payment, answer)))
     return undefined
   const now = context.clock.now()
@@ -129,17 +124,6 @@ async function isKnown(
     .select('id')
     .executeTakeFirst()
   return known !== undefined
-}
-
-function judge(payment: PaymentRow, answer: GatewayAnswer): Verdict {
-  return judgeAnswer(
-    {
-      transactionId: payment.transactionId ?? '',
-      amountPaisa: payment.amountPaisa,
-      currency: payment.currency,
-    },
-    answer,
-  )
 }
 
 function received(judgement: Verdict, answer: GatewayAnswer, { currency }: PaymentRow, now: Date) {

@@ -1,4 +1,5 @@
-import { told } from '../shared/told.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/clock.ts'
+
 /** States of an attempt to pay. What is due for an order is its `PaymentStatus`. */
 export const PAYMENT_STATES = [
   'pending',
@@ -40,62 +41,6 @@ export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   failed: ['requested', 'done'],
 }
 
-export interface AttemptedPayment {
-  transactionId: string
-  amountPaisa: number
-  currency: string
-}
-
-/** The relevant part of a gateway's answer; see `GatewayAnswer`. */
-interface Answer {
-  state: 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'unknown'
-  transactionId: string | undefined
-  validationId: string | undefined
-  bankTransactionId: string | undefined
-  amountPaisa: number | undefined
-  currency: string | undefined
-  isRisky: boolean
-  riskTitle: string | undefined
-}
-
-export type Verdict =
-  | { state: 'pending' }
-  | { state: 'paid' }
-  | { state: 'review'; reason: string }
-  | { state: 'failed' | 'cancelled' | 'expired' }
-
-/**
- * Decides on the gateway's own answer. Money counts as received only when transaction, amount and currency match the
- * attempt, to the paisa; staff must review any other money.
- */
-export function judgeAnswer(payment: AttemptedPayment, answer: Answer): Verdict {
-  if (answer.state === 'pending' || answer.state === 'unknown') return { state: 'pending' }
-  if (answer.transactionId !== payment.transactionId) return { state: 'pending' }
-  if (answer.state !== 'paid') return { state: answer.state }
-  if (answer.currency !== payment.currency) {
-    const { currency } = answer
-    const reason = currency ? told('cause_paid_in', { currency }) : told('cause_paid_in_unknown')
-    return { state: 'review', reason }
-  }
-  if (answer.amountPaisa === undefined) {
-    return { state: 'review', reason: told('cause_amount_unknown') }
-  }
-  if (answer.amountPaisa !== payment.amountPaisa) {
-    return { state: 'review', reason: told('cause_amount_differs') }
-  }
-  if (answer.validationId === undefined || answer.bankTransactionId === undefined) {
-    return { state: 'review', reason: told('cause_not_unique') }
-  }
-  if (answer.isRisky) {
-    const reason = answer.riskTitle ?? told('cause_unsaid')
-    return { state: 'review', reason: told('cause_risky', { reason }) }
-  }
-  return { state: 'paid' }
-}
-
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-
 /** How long the schedule tries to create the order of received money before staff are asked. */
 export const ORDER_GRACE_MS = 5 * MINUTE_MS
 
@@ -112,8 +57,6 @@ export function isWithoutOrder(payment: ReceivedPayment, now: Date): boolean {
   if (state !== 'paid' || orderId !== null || orderRefusal !== null || paidAt === null) return false
   return paidAt.getTime() <= now.getTime() - ORDER_GRACE_MS
 }
-
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * When the gateway is polled about a payment, counted from its start; for a week, whatever its state: its page may be
@@ -213,15 +156,15 @@ export function lineRefundPaisa(
 }
 
 /** A refund is polled for as long as banks may take, at growing intervals. */
-export const FIRST_REFUND_POLL_MS = 10 * SECOND_MS
+export const FIRST_REFUND_POLL_MS = 10_000
 const REFUND_POLL_AFTER_MS = [
   FIRST_REFUND_POLL_MS,
   ...[1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS),
 ]
-const REFUND_POLL_EVERY_MS = 6 * 60 * MINUTE_MS
+const REFUND_POLL_EVERY_MS = 6 * HOUR_MS
 
 /** How long a gateway may take to answer, and a bank to complete a refund, before staff must look. */
-export const REFUND_ANSWER_MS = 6 * 60 * MINUTE_MS
+export const REFUND_ANSWER_MS = 6 * HOUR_MS
 export const REFUND_PROCESSING_MS = 5 * DAY_MS
 
 /** Whether a refund has been unconfirmed for so long that staff must look. */

@@ -62,13 +62,9 @@ export function decodeCursor<const Parts extends readonly [CursorPart, ...Cursor
   }
 }
 
-interface LimitableQuery<Row> {
-  limit(count: number): { execute(): Promise<Row[]> }
-}
-
 /** Reads a page, and one row more to learn whether there is a next one. */
 export async function readPage<Row>(
-  query: LimitableQuery<Row>,
+  query: { limit(count: number): { execute(): Promise<Row[]> } },
   limit = MAX_ROWS,
   keyOf: (row: Row) => readonly (string | number)[],
 ): Promise<Page<Row>> {

@@ -7,15 +7,9 @@ export function makeWebhookSecret(): string {
   return PREFIX + randomBytes(32).toString('base64')
 }
 
-interface Message {
-  id: string
-  at: Date
-  body: string
-}
-
 /** Headers of one attempt: signed with each secret, so that the receiver may know either. */
 export function signatureHeaders(
-  { id, at, body }: Message,
+  { id, at, body }: { id: string; at: Date; body: string },
   secrets: readonly string[],
 ): Record<string, string> {
   const timestamp = Math.floor(at.getTime() / 1000)

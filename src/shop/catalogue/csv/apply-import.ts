@@ -133,15 +133,9 @@ function takeRow({ db }: Context, importId: string, productId: string) {
     .executeTakeFirst()
 }
 
-interface Refusal {
-  importId: string
-  productId: string
-  error: ShopError
-}
-
 async function noteRefusal(
   context: Context,
-  { importId, productId, error }: Refusal,
+  { importId, productId, error }: { importId: string; productId: string; error: ShopError },
 ): Promise<void> {
   await inTransaction(context, async (transaction) => {
     const { db } = transaction

@@ -147,15 +147,9 @@ async function lockOrders({ db }: Context, ids: string[]): Promise<void> {
     .execute()
 }
 
-interface NewPayout {
-  kind: 'statement' | 'counted'
-  holder: string
-  name: string
-}
-
 async function write(
   context: Context,
-  { kind, holder, name }: NewPayout,
+  { kind, holder, name }: { kind: 'statement' | 'counted'; holder: string; name: string },
   lines: readonly Line[],
 ): Promise<PayoutDetails> {
   const { db, clock, actor } = context

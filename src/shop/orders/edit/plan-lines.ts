@@ -5,7 +5,7 @@ import { inShownLanguage } from '../../shared/bangla.ts'
 import type { DbContext } from '../../shared/context.ts'
 import { pick } from '../../shared/pick.ts'
 import { ShopError } from '../../shared/shop-error.ts'
-import type { SaleLine } from '../contract.ts'
+import type { SaleLine } from '../sell.ts'
 import { type EditedLine, variantKey } from './contract.ts'
 
 export interface PlannedLine extends SaleLine {

@@ -2,11 +2,6 @@ import { MAIL_QUEUE, type ParcelMailJob } from '../../mail/contract.ts'
 import type { Context } from '../../shared/context.ts'
 import type { DeliveryStatus } from '../contract.ts'
 
-interface Parcel {
-  id: string
-  deliveryStatus: DeliveryStatus
-}
-
 const kinds: Partial<Record<DeliveryStatus, ParcelMailJob['kind']>> = {
   in_transit: 'order_shipped',
   out_for_delivery: 'order_out_for_delivery',
@@ -32,7 +27,7 @@ export function parcelNews(
  */
 export async function queueParcelMail(
   { db, jobs }: Context,
-  { id: orderId, deliveryStatus: from }: Parcel,
+  { id: orderId, deliveryStatus: from }: { id: string; deliveryStatus: DeliveryStatus },
   to: DeliveryStatus,
   changeId: number,
 ): Promise<void> {

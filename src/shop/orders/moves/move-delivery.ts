@@ -110,16 +110,11 @@ function requireValidPair(order: LockedOrder, next: LockedOrder): void {
   }
 }
 
-interface Move {
-  details: StateChange
-  shownUpdatedAt?: string | undefined
-}
-
 function moveDelivery(
   context: Context,
   orderId: string,
   destination: DeliveryStatus,
-  { details, shownUpdatedAt }: Move,
+  { details, shownUpdatedAt }: { details: StateChange; shownUpdatedAt?: string | undefined },
 ): Promise<ShownOrder> {
   const orderStatus = orderStatusOf[destination]
   const change = { ...details, deliveryStatus: destination, orderStatus }

@@ -72,18 +72,12 @@ async function findPieces({ db }: Context, order: LockedOrder, damaged: ReceiveB
   })
 }
 
-interface Back {
-  reason: Reason
-  note: string
-  refundId?: string | null
-}
-
 /** Pieces that came back with the parcel. A repeat finds it where it is no more, so that any key will do. */
 export async function writeBack(
   context: Context,
   orderId: string,
   pieces: Parameters<typeof writeRows>[2],
-  { reason, note, refundId = null }: Back,
+  { reason, note, refundId = null }: { reason: Reason; note: string; refundId?: string | null },
 ): Promise<void> {
   const now = context.clock.now()
   await writeRows(context, orderId, pieces, {
