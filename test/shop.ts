@@ -14,6 +14,7 @@ import { addVoucher } from '#shop/pricing/vouchers/add-voucher.ts'
 import { voucherCountsAreExact } from '#shop/pricing/vouchers/check-vouchers.ts'
 import { NewVoucher } from '#shop/pricing/vouchers/contract.ts'
 import { seedSettings } from '#shop/settings/seed-settings.ts'
+import { findFault } from '#shop/shared/check.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { toTaka } from '#shop/shared/money.ts'
 import type { StaffRole } from '#shop/shared/rights.ts'
@@ -311,19 +312,19 @@ export function withVoucher(order: PlaceOrder, code: string, discount: number): 
 
 /** Vouchers whose count differs from their number of uses; there must never be any. */
 export async function unexplainedVouchers(shop: Context): Promise<string[]> {
-  return (await voucherCountsAreExact.find(shop)).names
+  return (await findFault(shop, voucherCountsAreExact.select)).names
 }
 
 /** Orders and payments whose amounts disagree; there must never be any. */
 export async function wrongMoney(shop: Context): Promise<string[]> {
   const names: string[] = []
   for (const check of [ordersAddUp, returnsAddUp, ordersFollowPayments, refundsAreCovered]) {
-    names.push(...(await check.find(shop)).names)
+    names.push(...(await findFault(shop, check.select)).names)
   }
   return names
 }
 
 /** Sizes whose stock is not the sum of its movements; there must never be any. */
 export async function unexplainedStock(shop: Context): Promise<string[]> {
-  return (await stockIsExplained.find(shop)).names
+  return (await findFault(shop, stockIsExplained.select)).names
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { findFault } from '#shop/shared/check.ts'
 import { systemClock } from '#shop/shared/clock.ts'
 import { FinalFailure } from '#shop/shared/final-failure.ts'
 import { openTestDatabase } from '#test/database.ts'
@@ -172,10 +173,12 @@ describe('failing jobs', () => {
         },
       ])
     }, waiting)
-    expect(await noJobHasFailed.find({ db: database.db, clock: systemClock })).toEqual({
-      count: 1,
-      names: [expect.stringMatching(/^clocks [0-9a-f-]{36}$/)],
-    })
+    expect(await findFault({ db: database.db, clock: systemClock }, noJobHasFailed.select)).toEqual(
+      {
+        count: 1,
+        names: [expect.stringMatching(/^clocks [0-9a-f-]{36}$/)],
+      },
+    )
     isRepaired = true
     const [failed] = await queue.listFailed()
     expect(await queue.retry(failed?.id ?? '')).toBe('clocks')
@@ -195,7 +198,7 @@ it('never gives up a repeated job', async () => {
     const { rows } = await sql`select state from jobs.job where name = 'bells'`.execute(database.db)
     expect(rows).toEqual([{ state: 'failed' }])
   }, waiting)
-  const { names } = await noJobHasFailed.find({ db: database.db, clock: systemClock })
+  const { names } = await findFault({ db: database.db, clock: systemClock }, noJobHasFailed.select)
   expect(names.filter((name) => name.startsWith('bells'))).toEqual([])
 })
 

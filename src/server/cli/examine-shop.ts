@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { noJobHasFailed } from '#adapters/pg-boss/work.ts'
-import { findCartsOfRemovedProducts } from '#shop/cart/check-carts.ts'
+import { selectCartsOfRemovedProducts } from '#shop/cart/check-carts.ts'
 import { stockIsExplained, stockIsNotNegative } from '#shop/catalogue/check-stock.ts'
 import {
   endedHoldsHoldNoStock,
@@ -23,10 +23,10 @@ import {
   refundsAreCovered,
 } from '#shop/payments/check-payments.ts'
 import { voucherCountsAreExact } from '#shop/pricing/vouchers/check-vouchers.ts'
-import { type Check, type Fault, MAX_NAMES } from '#shop/shared/check.ts'
+import { type Check, type Fault, findFault, MAX_NAMES } from '#shop/shared/check.ts'
 import type { Context } from '#shop/shared/context.ts'
 
-type Told = Omit<Check, 'find'>
+type Told = Omit<Check, 'select'>
 
 const checks: readonly Check[] = [
   stockIsExplained,
@@ -96,9 +96,9 @@ export async function examineShop(
       for (const setting of PATIENCE.split(';')) await sql.raw(setting).execute(db)
       const context = { db, clock: shop.clock }
       for (const check of mayBeRunning ? [...checks, ...checksOfRunning] : checks) {
-        tell(check, await check.find(context))
+        tell(check, await findFault(context, check.select))
       }
-      const gone = await findCartsOfRemovedProducts(context)
+      const gone = await findFault(context, selectCartsOfRemovedProducts)
       if (gone.count > 0) {
         say(
           `note   Some carts contain deleted products, and customers are told: ${nameFault(gone)}`,

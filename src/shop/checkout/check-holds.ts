@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LOCK_VOUCHERS, RECOUNT_VOUCHERS } from '../pricing/vouchers/check-vouchers.ts'
-import { type Check, findFault } from '../shared/check.ts'
+import type { Check } from '../shared/check.ts'
 import { MINUTE_MS } from '../shared/clock.ts'
 import { HOLD_MS } from './rules.ts'
 
@@ -11,46 +11,38 @@ const GRACE_MINUTES = 5
 export const holdsEndInTime: Check = {
   holds: 'No checkout is held past its expiry',
   advice: 'A running shop releases them every minute. Start it, or check its log for errors.',
-  find: (context) =>
-    findFault(
-      context,
-      sql`
-        select id::text as name from held_checkouts
-        where state = 'held'
-          and expires_at < ${context.clock.now()}::timestamptz - interval '1 minute' * (
-            ${GRACE_MINUTES} + case when exists (
-              select from payments where checkout_id = held_checkouts.id
-                and payments.state in ('pending', 'paid') and order_refusal is null
-            ) then ${HOLD_MS / MINUTE_MS} else 0 end
-          )`,
-    ),
+  select: ({ clock }) => sql`
+    select id::text as name from held_checkouts
+    where state = 'held'
+      and expires_at < ${clock.now()}::timestamptz - interval '1 minute' * (
+        ${GRACE_MINUTES} + case when exists (
+          select from payments where checkout_id = held_checkouts.id
+            and payments.state in ('pending', 'paid') and order_refusal is null
+        ) then ${HOLD_MS / MINUTE_MS} else 0 end
+      )`,
 }
 
 /** Pieces of a size that was recounted since, or is no longer counted, are part of that count. */
 export const endedHoldsHoldNoStock: Check = {
   holds: 'No stock is held by an ended checkout',
   advice: 'Count the pieces on the shelf and save that count on the product page.',
-  find: (context) =>
-    findFault(
-      context,
-      sql`
-        select distinct checkout_id::text as name
-        from (
-          select checkout_id, variant_id, max(id) as last_id
-          from stock_movements where checkout_id is not null
-          group by 1, 2 having sum(quantity) < 0
-        ) as outstanding
-        join variants on variants.id = variant_id
-        where stock is not null
-          and not exists (
-            select from held_checkouts where id = checkout_id and state = 'held'
-          )
-          and not exists (
-            select from stock_movements as later
-            where later.variant_id = outstanding.variant_id and later.id > outstanding.last_id
-              and later.reason = 'counted'
-          )`,
-    ),
+  select: () => sql`
+    select distinct checkout_id::text as name
+    from (
+      select checkout_id, variant_id, max(id) as last_id
+      from stock_movements where checkout_id is not null
+      group by 1, 2 having sum(quantity) < 0
+    ) as outstanding
+    join variants on variants.id = variant_id
+    where stock is not null
+      and not exists (
+        select from held_checkouts where id = checkout_id and state = 'held'
+      )
+      and not exists (
+        select from stock_movements as later
+        where later.variant_id = outstanding.variant_id and later.id > outstanding.last_id
+          and later.reason = 'counted'
+      )`,
 }
 
 const GIVE_BACK_USES = `delete from voucher_uses where checkout_id is not null and not exists \
@@ -59,15 +51,11 @@ const GIVE_BACK_USES = `delete from voucher_uses where checkout_id is not null a
 export const endedHoldsHoldNoVoucher: Check = {
   holds: 'No voucher use is held by an ended checkout',
   advice: `To release them, run this in the database: do $$ begin ${LOCK_VOUCHERS} ${GIVE_BACK_USES} ${RECOUNT_VOUCHERS} end $$`,
-  find: (context) =>
-    findFault(
-      context,
-      sql`
-        select voucher_code || ' by ' || checkout_id as name
-        from voucher_uses
-        where checkout_id is not null
-          and not exists (
-            select from held_checkouts where id = checkout_id and state = 'held'
-          )`,
-    ),
+  select: () => sql`
+    select voucher_code || ' by ' || checkout_id as name
+    from voucher_uses
+    where checkout_id is not null
+      and not exists (
+        select from held_checkouts where id = checkout_id and state = 'held'
+      )`,
 }
