@@ -110,33 +110,22 @@ async function start(config: Config): Promise<void> {
 
   const secret = config.secret ?? (await loadOrCreateSecret(config.dataDir, 'secret'))
   const readShopName = async (): Promise<string> => (await readSettings(assembled.shop)).shop.name
-  const sandbox =
-    config.isDemo && !config.sslcommerz
-      ? openSandbox({
-          db: database.db,
-          secret,
-          readStoreName: readShopName,
-          shopUrl,
-          host: config.host,
-          port,
-          onError,
-        })
-      : undefined
+  const { host, isDemo } = config
+  const demo = {
+    db: database.db,
+    secret,
+    readStoreName: readShopName,
+    shopUrl,
+    host,
+    port,
+    onError,
+  }
+  const sandbox = isDemo && !config.sslcommerz ? openSandbox(demo) : undefined
   // No parcel of a demo is real, whatever account its owner tries.
-  const standIns = config.isDemo
-    ? openStandInCouriers({ db: database.db, secret, host: config.host, port, onError })
-    : undefined
+  const standIns = isDemo ? openStandInCouriers(demo) : undefined
   // Nor does money move, whatever account its owner enters.
-  const wallets = config.isDemo
-    ? openStandInWallets({
-        db: database.db,
-        secret,
-        readStoreName: readShopName,
-        shopUrl,
-        host: config.host,
-        port,
-      })
-    : undefined
+  const wallets = isDemo ? openStandInWallets(demo) : undefined
+
   const { ownShop } = config
   const beginOwnShop =
     ownShop &&
@@ -146,14 +135,14 @@ async function start(config: Config): Promise<void> {
     ...config,
     database,
     shopUrl,
-    trustedOrigins: listTrustedOrigins(shopUrl, config.host, port),
+    trustedOrigins: listTrustedOrigins(shopUrl, host, port),
     secret,
     sslcommerz: config.sslcommerz ?? sandbox?.store,
     couriers: standIns,
     gateways: wallets,
     watchJobs: monitoring.watchJobs,
     // Visitors of a public demo could reach other services on this machine.
-    mayCallThisMachine: config.isDemo && reachBeyondThisMachine(config) === undefined,
+    mayCallThisMachine: isDemo && reachBeyondThisMachine(config) === undefined,
     openOwnShop: beginOwnShop,
     backUp: {
       make: (context) => backUp(context, config, undefined, onKeyMade),
@@ -168,7 +157,7 @@ async function start(config: Config): Promise<void> {
 
   let accounts: PrintedAccount[] = []
   let isFilled = false
-  if (config.isDemo) {
+  if (isDemo) {
     isFilled = await fillDemo(opening, config)
     accounts = await prepareDemoAccounts(opening, config, assembled.setSignIn)
   } else {
@@ -239,7 +228,7 @@ async function start(config: Config): Promise<void> {
   // A second Ctrl-C ends the process at once, as the first does during the start.
   process.once('SIGINT', () => void stop())
 
-  const welcomeKey = config.isDemo ? undefined : await makeWelcomeKey(opening)
+  const welcomeKey = isDemo ? undefined : await makeWelcomeKey(opening)
   const { recipients } = await readReportPlan(shop)
   const getsReports = recipients.length > 0
   tellOwner(await readShopName(), { shopUrl, accounts, config, port, welcomeKey, getsReports })

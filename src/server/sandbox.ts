@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { SslcommerzStore } from '#adapters/sslcommerz/client.ts'
 import { createSandboxGateway } from '#demo/sandbox/sandbox-gateway.ts'
 import { systemClock } from '#shop/shared/clock.ts'
-import type { Database } from '#shop/shared/context.ts'
+import type { DbContext } from '#shop/shared/context.ts'
 
 export const SANDBOX_PATH = '/sandbox-gateway'
 
-interface SandboxOptions {
-  db: Database
+/** What plays the outside world in a demo. */
+export interface DemoOptions extends DbContext {
   secret: string
   /** The shop's current name. */
   readStoreName: () => Promise<string>
@@ -26,7 +26,7 @@ export function openSandbox({
   host,
   port,
   onError,
-}: SandboxOptions) {
+}: DemoOptions) {
   // The same for all servers of one shop.
   const storePassword = createHmac('sha256', secret)
     .update('sandbox gateway')

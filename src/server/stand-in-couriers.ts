@@ -8,21 +8,13 @@ import {
   isCourier,
 } from '#shop/settings/couriers/contract.ts'
 import { systemClock } from '#shop/shared/clock.ts'
-import type { DbContext } from '#shop/shared/context.ts'
 import { createHmacOf } from '#shop/shared/hmac.ts'
-import { reachable } from './sandbox.ts'
+import { type DemoOptions, reachable } from './sandbox.ts'
 
 export const STAND_INS_PATH = '/stand-in-couriers'
 
-interface StandInOptions extends DbContext {
-  secret: string
-  host: string
-  port: number
-  onError: (error: Error) => void
-}
-
 /** The couriers of a demo, and how the shop reaches them: over HTTP, as it would the real ones. Steadfast is connected. */
-export function openStandInCouriers({ db, secret, host, port, onError }: StandInOptions) {
+export function openStandInCouriers({ db, secret, host, port, onError }: DemoOptions) {
   const origin = `http://${reachable(host)}:${port}`
   // The same for all servers of one shop.
   const noticeSecret = createHmac('sha256', secret).update('stand-in couriers').digest('base64url')

@@ -1,22 +1,13 @@
 import { createWalletStandIns } from '#demo/wallets/stand-ins.ts'
 import type { WalletAccount, WalletGatewayCode } from '#shop/settings/gateways/contract.ts'
 import { systemClock } from '#shop/shared/clock.ts'
-import type { DbContext } from '#shop/shared/context.ts'
 import { GATEWAY_URLS, type GatewayUrls } from './gateways.ts'
-import { reachable } from './sandbox.ts'
+import { type DemoOptions, reachable } from './sandbox.ts'
 
 export const WALLETS_PATH = '/stand-in-wallets'
 
-interface StandInOptions extends DbContext {
-  secret: string
-  readStoreName: () => Promise<string>
-  shopUrl: string
-  host: string
-  port: number
-}
-
 /** bKash and Nagad of a demo, and how the shop reaches them: over HTTP, as it would the real ones. */
-export function openStandInWallets({ host, port, shopUrl, ...options }: StandInOptions) {
+export function openStandInWallets({ host, port, shopUrl, ...options }: DemoOptions) {
   const { app, nagadAccount } = createWalletStandIns({
     ...options,
     clock: systemClock,
