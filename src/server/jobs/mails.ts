@@ -7,7 +7,7 @@ import {
   sendInvitationMail,
   sendWelcomeMail,
 } from '#shop/identity/send-account-mails.ts'
-import type { Mailer, MailJob } from '#shop/mail/contract.ts'
+import type { MailJob } from '#shop/mail/contract.ts'
 import { suppressRefused } from '#shop/mail/refused-mails.ts'
 import { sendOrderMail, sendParcelMail } from '#shop/orders/mails/send-order-mail.ts'
 import { sendRefundMail } from '#shop/orders/mails/send-refund-mail.ts'
@@ -49,25 +49,17 @@ const mails: { [Kind in MailJob['kind']]: SendMail<JobOf<Kind>> } = {
   welcome: sendWelcomeMail,
 }
 
-export function sendUrgentMail(context: Context, job: object, jobId: string): Promise<void> {
-  return sendMailWith(suppressRefused(context, { jobId, isUrgent: true }), context, job, jobId)
-}
+export const sendUrgentMail = mailSender(true)
+export const sendMail = mailSender(false)
 
-export function sendMail(context: Context, job: object, jobId: string): Promise<void> {
-  return sendMailWith(suppressRefused(context, { jobId, isUrgent: false }), context, job, jobId)
-}
-
-async function sendMailWith(
-  mailer: Mailer,
-  context: Context,
-  job: object,
-  jobId: string,
-): Promise<void> {
-  const { kind } = job as MailJob
-  const send = mails[kind] as SendMail<MailJob> | undefined
-  // Queued by another version of the shop: fails visibly instead of being skipped.
-  if (!send) throw new Error(`Unknown kind of email: ${JSON.stringify(kind)}.`)
-  const mail = job as MailJob
-  const language = await findReaderLanguage(context, mail)
-  await inReaderLanguage({ ...context, mailer }, language, (shop) => send(shop, mail, jobId))
+function mailSender(isUrgent: boolean) {
+  return async (context: Context, job: object, jobId: string): Promise<void> => {
+    const mailer = suppressRefused(context, { jobId, isUrgent })
+    const mail = job as MailJob
+    const send = mails[mail.kind] as SendMail<MailJob> | undefined
+    // Queued by another version of the shop: fails visibly instead of being skipped.
+    if (!send) throw new Error(`Unknown kind of email: ${JSON.stringify(mail.kind)}.`)
+    const language = await findReaderLanguage(context, mail)
+    await inReaderLanguage({ ...context, mailer }, language, (shop) => send(shop, mail, jobId))
+  }
 }
