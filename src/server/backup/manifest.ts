@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { z } from 'zod'
+import { parseJson } from '#adapters/exchange.ts'
 import type { BackupPlace } from '#shop/backups/contract.ts'
 import { SettingError } from '../config/setting-error.ts'
 
@@ -87,19 +88,15 @@ export async function readManifestFile(place: BackupPlace, name: string): Promis
 
 /** @throws SettingError when this version cannot read it, or it belongs to another backup */
 export function parseManifest(name: string, bytes: Uint8Array): Manifest {
-  const { data } = Manifest.safeParse(parseJson(bytes))
+  const { data } = Manifest.safeParse(parseJson(Buffer.from(bytes).toString()))
   if (data && backupName(new Date(data.startedAt)) === name) return data
   throw new SettingError(
     `The backup ${name} is damaged, or was made by a newer version of the shop.`,
   )
 }
 
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'))
-  } catch {
-    return undefined
-  }
+export async function readManifest(place: BackupPlace, name: string): Promise<Manifest> {
+  return parseManifest(name, await readManifestFile(place, name))
 }
 
 export interface SavedBackup {

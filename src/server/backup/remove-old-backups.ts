@@ -5,12 +5,10 @@ import {
   backupName,
   listBackups,
   MANIFEST,
-  type Manifest,
   PICTURE_LIST,
   PICTURES,
-  parseManifest,
   readLines,
-  readManifestFile,
+  readManifest,
   startOfBackup,
 } from './manifest.ts'
 
@@ -61,10 +59,6 @@ async function listSurplus(
     .filter((name) => name > backupName(new Date(now.getTime() - HOUR_MS)))
   const kept = [...newestOfDays(readable, keepDays), ...downloaded]
   return readable.filter((name) => !kept.includes(name))
-}
-
-async function readManifest(place: BackupPlace, name: string): Promise<Manifest> {
-  return parseManifest(name, await readManifestFile(place, name))
 }
 
 /** Undefined when the backup is damaged; a place that does not answer still throws. */

@@ -7,9 +7,8 @@ import {
   MANIFEST,
   PICTURE_LIST,
   PICTURES,
-  parseManifest,
   readLines,
-  readManifestFile,
+  readManifest,
 } from './manifest.ts'
 import { openPlace } from './open-place.ts'
 import { SIGNATURE } from './signature.ts'
@@ -28,7 +27,7 @@ export function createSavedBackups(config: Pick<Config, 'bucketAccess' | 'backup
 
 /** The backup's folder, and the pictures that it shares with others. */
 async function* zipBackup(place: BackupPlace, name: string): AsyncGenerator<Uint8Array> {
-  const manifest = parseManifest(name, await readManifestFile(place, name))
+  const manifest = await readManifest(place, name)
   const pictures = await readLines({ place, name, manifest }, PICTURE_LIST)
   const zip = new ZipFile()
   const output = zip.outputStream.pipe(new PassThrough())

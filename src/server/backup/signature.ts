@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { isSame } from '#shop/shared/is-same.ts'
 import { Derivation, type DerivedKey, deriveKey } from './owner-key.ts'
 
 /** Beside the manifest, which has the digest of every other file: so the whole backup is signed. */
@@ -22,7 +22,6 @@ export async function isSigned(
 ): Promise<boolean> {
   const text = Buffer.from(signature).toString('utf8')
   const { hmac, ...derivation } = Signature.parse(JSON.parse(text))
-  const given = Buffer.from(hmac, 'base64')
   const expected = (await deriveKey(phrase, derivation))(PURPOSE, manifest)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSame(Buffer.from(hmac, 'base64'), expected)
 }
