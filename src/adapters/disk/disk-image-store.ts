@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageStore } from '#shop/images/contract.ts'
+import { unlessMissing } from '#shop/shared/unless-missing.ts'
+import { PART, writeWhole } from './write-whole.ts'
 
-const PART = '.part'
 /** Longer than any writing; an older part was left behind by a process that was killed. */
 const STALE_MS = 60 * 60 * 1000
 
@@ -11,25 +11,10 @@ const STALE_MS = 60 * 60 * 1000
 export function createDiskImageStore(folder: string): ImageStore {
   const folderOf = (key: string) => join(folder, key.slice(0, 2))
   return {
-    read: async (key) => {
-      try {
-        return await readFile(join(folderOf(key), key))
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
-    },
+    read: (key) => unlessMissing(readFile(join(folderOf(key), key))),
     write: async (key, bytes) => {
       await mkdir(folderOf(key), { recursive: true })
-      const part = join(folderOf(key), `${key}.${randomUUID()}${PART}`)
-      try {
-        // Without flushing, a power cut could leave the name without the content.
-        await writeFile(part, bytes, { flag: 'wx', flush: true })
-        await rename(part, join(folderOf(key), key))
-      } catch (error) {
-        await rm(part, { force: true })
-        throw error
-      }
+      await writeWhole(join(folderOf(key), key), bytes)
     },
     remove: (key) => rm(join(folderOf(key), key), { force: true }),
     list: async function* () {
@@ -48,14 +33,5 @@ export function createDiskImageStore(folder: string): ImageStore {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).toSorted()
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+  return ((await unlessMissing(readdir(folder))) ?? []).toSorted()
 }

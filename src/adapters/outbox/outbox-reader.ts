@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import PostalMime, { type Address } from 'postal-mime'
+import { unlessMissing } from '#shop/shared/unless-missing.ts'
 
 export type OutboxMail = NonNullable<Awaited<ReturnType<typeof find>>>
 
@@ -19,7 +20,10 @@ const MAX_FILES = 20_000
 
 const MAIL_FILE = /^\w[\w.-]{0,200}\.eml$/
 
-/** Reads the mails that the mailer wrote to the folder, as a mail client would. */
+/**
+ * Reads the mails that the mailer wrote to the folder, as a mail client would. The operator may delete files from it at
+ * any time, even while it is being read.
+ */
 export function createOutboxReader(folder: string) {
   return {
     /** Thirty mails, newest first. A number past the end gives the last page. */
@@ -76,14 +80,4 @@ function nameAddresses(addresses: Address[] = []): string {
   return addresses
     .map(({ name, address }) => (name && address ? `${name} <${address}>` : (address ?? name)))
     .join(', ')
-}
-
-/** The operator may delete files from the folder at any time, even while it is being read. */
-async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
 }

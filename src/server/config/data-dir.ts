@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { unlessMissing } from '#shop/shared/unless-missing.ts'
 import { SettingError } from './setting-error.ts'
 
 const OTHERS = 0o077
@@ -71,12 +72,7 @@ export async function loadOrCreateSecret(
 
 /** Undefined when there is no file. */
 export async function readText(file: string): Promise<string | undefined> {
-  try {
-    return (await readFile(file, 'utf8')).trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  return (await unlessMissing(readFile(file, 'utf8')))?.trim()
 }
 
 const BUSY = 5
