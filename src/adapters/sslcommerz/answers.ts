@@ -109,20 +109,16 @@ export function toGatewayAnswer(attempt: Attempt): GatewayAnswer {
  * contradict each other, or cannot be read, the amount is unknown.
  */
 function moneyOf(attempt: Attempt): Pick<GatewayAnswer, 'amountPaisa' | 'currency'> {
-  const asked = readAmount(attempt.currency_amount)
+  const asked = readDecimal(attempt.currency_amount)
   if (attempt.currency_type !== undefined && attempt.currency_type !== CURRENCY) {
     return { amountPaisa: asked, currency: attempt.currency_type }
   }
-  const received = readAmount(attempt.amount)
+  const received = readDecimal(attempt.amount)
   const isContradicted = attempt.currency_amount !== undefined && asked !== received
   return {
     amountPaisa: isContradicted ? undefined : received,
     currency: attempt.currency ?? attempt.currency_type,
   }
-}
-
-function readAmount(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : readDecimal(text)
 }
 
 /** @throws GatewayUnavailable when SSLCommerz did not process the request */

@@ -49,9 +49,8 @@ export function createSslcommerzGateway(
 ) {
   const client = createSslcommerzClient(options, times)
 
-  async function validate(validationId: string): Promise<GatewayAnswer> {
-    const fields = { val_id: validationId }
-    const attempt = await client.ask({ path: VALIDATION, fields, answer: AttemptAnswer })
+  async function askAbout(path: string, fields: Record<string, string>): Promise<GatewayAnswer> {
+    const attempt = await client.ask({ path, fields, answer: AttemptAnswer })
     requireAnswered(attempt)
     return toGatewayAnswer(attempt)
   }
@@ -61,13 +60,6 @@ export function createSslcommerzGateway(
     const found = await client.ask({ path: TRANSACTIONS, fields, answer: AttemptsAnswer })
     requireDone(found)
     return chooseAttempts(found.element, transactionId)
-  }
-
-  async function findBySession(sessionKey: string): Promise<GatewayAnswer> {
-    const fields = { sessionkey: sessionKey }
-    const attempt = await client.ask({ path: TRANSACTIONS, fields, answer: AttemptAnswer })
-    requireAnswered(attempt)
-    return toGatewayAnswer(attempt)
   }
 
   return {
@@ -98,14 +90,15 @@ export function createSslcommerzGateway(
       sessionKey,
       validationId,
     }: Omit<PaymentReference, 'mayCapture'>): Promise<GatewayAnswers> => {
-      const validated = validationId === undefined ? undefined : await validate(validationId)
-      if (validated?.state === 'paid' && validated.transactionId === transactionId)
+      const validated = validationId && (await askAbout(VALIDATION, { val_id: validationId }))
+      if (validated && validated.state === 'paid' && validated.transactionId === transactionId) {
         return [validated]
+      }
       const found = await findByTransaction(transactionId)
       if (found) return found
       // Until the shopper tries to pay, only the session knows of the payment.
-      const opened = sessionKey === undefined ? undefined : await findBySession(sessionKey)
-      return [opened?.transactionId === transactionId ? opened : UNKNOWN_PAYMENT]
+      const opened = sessionKey && (await askAbout(TRANSACTIONS, { sessionkey: sessionKey }))
+      return [opened && opened.transactionId === transactionId ? opened : UNKNOWN_PAYMENT]
     },
     refund: async ({ reference, bankTransactionId, amountPaisa, reason }: Refund) => {
       const fields = {

@@ -392,7 +392,7 @@ function toAnswer(answer: Answer, { transactionId, sessionKey }: Asked): Gateway
     transactionId,
     validationId: sessionKey,
     bankTransactionId: trxId,
-    amountPaisa: amount === undefined ? undefined : readDecimal(amount),
+    amountPaisa: readDecimal(amount),
     currency,
     instrument: 'bKash',
     isRisky: invoice !== undefined && invoice !== transactionId,
@@ -410,7 +410,7 @@ function toRefund(part: Partial<Answer>): Refunded {
     state: state === 'paid' ? 'done' : state === undefined ? 'processing' : 'failed',
     gatewayReference: part.refundTrxId,
     reason: state === 'failed' ? told('cause_refund_failed', NAMED) : undefined,
-    amountPaisa: refundAmount === undefined ? undefined : readDecimal(refundAmount),
+    amountPaisa: readDecimal(refundAmount),
   }
 }
 

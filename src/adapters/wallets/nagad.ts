@@ -130,7 +130,7 @@ export function createNagad(account: NagadAccount, times = NAGAD_TIMES): Payment
           transactionId,
           validationId: paymentRefId,
           bankTransactionId: answer.issuerPaymentRefNo,
-          amountPaisa: amount === undefined ? undefined : readDecimal(amount),
+          amountPaisa: readDecimal(amount),
           // It charges in nothing else.
           currency: 'BDT',
           // Where staff send a refund.

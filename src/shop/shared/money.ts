@@ -60,7 +60,7 @@ export function toDecimal(paisa: number): string {
 const DECIMAL = /^(\d{1,10})(?:\.(\d{1,2}))?$/
 
 /** Parses `1290`, `1290.5` or `1290.50`; undefined for any other format. */
-export function readDecimal(text: string): number | undefined {
+export function readDecimal(text = ''): number | undefined {
   const [, taka, part = ''] = DECIMAL.exec(text) ?? []
   return taka === undefined ? undefined : Number(taka) * 100 + Number(part.padEnd(2, '0'))
 }
