@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { readSessionToken } from '#adapters/better-auth/session-cookie.ts'
 import type { SessionUploadKey } from '#shop/images/contract.ts'
 import { SESSION_KEY_MS } from '#shop/images/rules.ts'
 import type { Clock } from '#shop/shared/clock.ts'
+import { isSame } from '#shop/shared/is-same.ts'
 
 interface SessionKeyOptions {
   secret: string
@@ -34,7 +35,7 @@ export function createSessionKeys({ secret, cookieName, clock }: SessionKeyOptio
       const [, expires = '', sealed = ''] = KEY.exec(key) ?? []
       const session = sealed && (await findSession(headers))
       if (!session || Number(expires) < clock.now().getTime()) return false
-      return timingSafeEqual(Buffer.from(sealed), Buffer.from(seal(session, Number(expires))))
+      return isSame(sealed, seal(session, Number(expires)))
     },
   }
 }

@@ -1,8 +1,9 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { APIError } from 'better-auth/api'
 import limit from 'p-limit'
 import { m } from '#messages'
+import { isSame } from '#shop/shared/is-same.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 
 const derive = promisify(argon2)
@@ -37,8 +38,7 @@ async function verifyPassword(stored: string, password: string): Promise<boolean
   if (!stored.startsWith(PARAMETERS)) return false
   const [salt = '', hash = ''] = stored.slice(PARAMETERS.length).split('$')
   const given = await hashWith(password, Buffer.from(salt, 'base64'))
-  const expected = Buffer.from(hash, 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSame(given, Buffer.from(hash, 'base64'))
 }
 
 async function hashWith(password: string, nonce: Buffer): Promise<Buffer> {

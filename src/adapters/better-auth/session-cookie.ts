@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
+import { isSame } from '#shop/shared/is-same.ts'
 
 /**
  * The session token of a request, if the shop has signed it. Every call needs it; checked synchronously, it takes a
@@ -13,8 +14,6 @@ export function readSessionToken(
   const end = value.lastIndexOf('.')
   if (end < 1) return undefined
   const token = value.slice(0, end)
-  const signature = Buffer.from(value.slice(end + 1))
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
-  const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected)
-  return isOurs ? token : undefined
+  const expected = createHmac('sha256', secret).update(token).digest('base64')
+  return isSame(value.slice(end + 1), expected) ? token : undefined
 }

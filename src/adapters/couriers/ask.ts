@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { EventKind } from '#shop/couriers/contract.ts'
 import {
@@ -6,6 +5,7 @@ import {
   CourierUnavailable,
   CourierUncertain,
 } from '#shop/couriers/port/contract.ts'
+import { isSame } from '#shop/shared/is-same.ts'
 import { told } from '#shop/shared/told.ts'
 import { exchange, type NoAnswer, parseJson } from '../exchange.ts'
 
@@ -92,10 +92,9 @@ export const Paisa = maybe(
     .transform((taka) => Math.round(taka * 100)),
 )
 
-/** In constant time. */
-export function isSame(told: string | undefined, secret: string): boolean {
-  const [a, b] = [Buffer.from(told ?? ''), Buffer.from(secret)]
-  return secret !== '' && a.length === b.length && timingSafeEqual(a, b)
+/** Without a secret, nothing tells it. */
+export function tells(told: string | undefined, secret: string): boolean {
+  return secret !== '' && isSame(told ?? '', secret)
 }
 
 /**

@@ -10,7 +10,6 @@ import {
   ask,
   cut,
   hear,
-  isSame,
   type Line,
   look,
   maybe,
@@ -20,6 +19,7 @@ import {
   read,
   Text,
   TIMEOUT_MS,
+  tells,
 } from './ask.ts'
 
 const URLS = {
@@ -168,7 +168,7 @@ export function createPathao(
       return kind && { kind, at: parseTime(data.updated_at) }
     },
     readNotice: ({ headers, rawBody }) => {
-      if (!isSame(headers['x-pathao-signature'], noticeSecret)) return 'forged'
+      if (!tells(headers['x-pathao-signature'], noticeSecret)) return 'forged'
       const { data } = Notice.safeParse(parseJson(rawBody))
       return (
         data && {

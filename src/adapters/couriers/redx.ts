@@ -9,7 +9,6 @@ import {
   ask,
   cut,
   hear,
-  isSame,
   type Line,
   look,
   maybe,
@@ -19,6 +18,7 @@ import {
   read,
   Text,
   TIMEOUT_MS,
+  tells,
 } from './ask.ts'
 
 const URLS = {
@@ -115,7 +115,7 @@ export function createRedx(
       return 'cancelled'
     },
     readNotice: ({ query, rawBody }) => {
-      if (!isSame(query.secret, noticeSecret)) return 'forged'
+      if (!tells(query.secret, noticeSecret)) return 'forged'
       const { data } = Notice.safeParse(parseJson(rawBody))
       return (
         data && {

@@ -9,7 +9,6 @@ import {
   ask,
   cut,
   hear,
-  isSame,
   type Line,
   look,
   maybe,
@@ -19,6 +18,7 @@ import {
   read,
   Text,
   TIMEOUT_MS,
+  tells,
 } from './ask.ts'
 
 /** It has no sandbox. */
@@ -123,8 +123,8 @@ export function createSteadfast(
       const signature = createHmac('sha256', noticeSecret).update(rawBody).digest('hex')
       const isOurs =
         noticeSecret !== '' &&
-        (isSame(told['x-signature'], signature) ||
-          isSame(told.authorization, `Bearer ${noticeSecret}`))
+        (tells(told['x-signature'], signature) ||
+          tells(told.authorization, `Bearer ${noticeSecret}`))
       if (!isOurs) return 'forged'
       const { data } = Notice.safeParse(parseJson(rawBody))
       if (!data) return undefined

@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { isSame } from '#shop/shared/is-same.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
@@ -22,7 +23,5 @@ export function hasValidSignature(form: Record<string, string>, storePassword: s
     .toSorted(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
-  const expected = Buffer.from(md5(text))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSame(signature, md5(text))
 }

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from '../shared/context.ts'
 import { CODE_LENGTH } from './contract.ts'
 
@@ -16,10 +16,4 @@ export function codeOf({ hmacOf }: Pick<Context, 'hmacOf'>, phone: string, seed:
   const hash = hmacOf(PURPOSE, Buffer.from(`${phone} ${seed}`))
   const code = hash.readUIntBE(0, HASH_BYTES) % 10 ** CODE_LENGTH
   return String(code).padStart(CODE_LENGTH, '0')
-}
-
-/** Compares in constant time. */
-export function isSameCode(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,7 +1,8 @@
 import { m } from '#messages'
 import type { Context, Database } from '../shared/context.ts'
+import { isSame } from '../shared/is-same.ts'
 import { refuseField } from '../shared/shop-error.ts'
-import { codeOf, isSameCode } from './code.ts'
+import { codeOf } from './code.ts'
 import type { PhoneProof } from './contract.ts'
 import { hasProven } from './queries.ts'
 import { CODE_LIFETIME_MS, MAX_TRIES } from './rules.ts'
@@ -60,7 +61,7 @@ async function claimTry(
     .returning(['seed', 'tries'])
     .executeTakeFirst()
   if (!claimed) throw refuseField(field, m.fault_code_over())
-  if (isSameCode(code, codeOf(context, phone, claimed.seed))) return claimed.seed
+  if (isSame(code, codeOf(context, phone, claimed.seed))) return claimed.seed
   throw refuseField(field, claimed.tries < MAX_TRIES ? m.fault_code_wrong() : m.fault_code_over())
 }
 

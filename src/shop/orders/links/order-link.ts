@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { DAY_MS } from '../../shared/clock.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
+import { isSame } from '../../shared/is-same.ts'
 import { lockOrder } from '../lock-order.ts'
 
 /** Counted from the mail; see docs/decisions/0019. */
@@ -46,9 +46,7 @@ export function pathToOrder(
 export function readOrderLink({ clock, hmacOf }: Pick<Context, 'clock' | 'hmacOf'>, token: string) {
   const bytes = Buffer.from(token, 'base64url')
   const content = bytes.subarray(0, CONTENT_BYTES)
-  const given = bytes.subarray(CONTENT_BYTES)
-  const right = hmacOf(PURPOSE, content)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  if (!isSame(bytes.subarray(CONTENT_BYTES), hmacOf(PURPOSE, content))) return undefined
   // Other characters can decode to the same bytes.
   if (bytes.toString('base64url') !== token) return undefined
   const expiresAt = new Date(content.readUInt32BE(UID_BYTES + 4) * 1000)
