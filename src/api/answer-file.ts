@@ -71,10 +71,7 @@ function toStream(source: AsyncIterable<string | Uint8Array>): ReadableStream<Ui
 }
 
 /** Each piece takes a turn, so that a slow client holds up nobody; the first before the answer, which may be a refusal. */
-async function streamInTurn(
-  c: Context<ApiEnv>,
-  source: AsyncGenerator<string>,
-): Promise<ReadableStream<Uint8Array>> {
+async function streamInTurn(c: Context<ApiEnv>, source: AsyncGenerator<string>) {
   const read = () =>
     inTurn(c, 'files', async () => {
       await setImmediate()

@@ -9,7 +9,7 @@ import { readShownSettings } from '#shop/settings/queries.ts'
 import type { Actor } from '#shop/shared/actor.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { inLanguage } from '#shop/shared/in-language.ts'
-import { isLanguage, LANGUAGES, type Language } from '#shop/shared/language.ts'
+import { isLanguage, LANGUAGES } from '#shop/shared/language.ts'
 import { networkOf } from '#shop/shared/network.ts'
 import { ShopError } from '#shop/shared/shop-error.ts'
 import { addressCalls } from './addresses.ts'
@@ -156,10 +156,7 @@ const calls = toApi(allCalls)
   .route('/', unknownMoveApi)
 
 /** Of the page with the link to a file that a browser opens; in others, only the first language has no name. */
-async function readLinked(
-  shop: Pick<Context, 'db' | 'settings'>,
-  request: HonoRequest,
-): Promise<Language> {
+async function readLinked(shop: Pick<Context, 'db' | 'settings'>, request: HonoRequest) {
   const { named } = readLanguage(new URL(request.url).pathname)
   if (named) return named
   if (request.header('sec-fetch-mode') !== 'navigate') return LANGUAGES[0]
@@ -245,10 +242,7 @@ function refuseSize(): never {
 }
 
 /** For the log; undefined where it cannot be found out. */
-async function findAccountId(
-  findActor: ApiDependencies['findActor'],
-  cookie: string | undefined,
-): Promise<string | undefined> {
+async function findAccountId(findActor: ApiDependencies['findActor'], cookie: string | undefined) {
   if (!cookie) return undefined
   const actor = await findActor(new Headers({ cookie })).catch(() => undefined)
   return actor?.kind === 'person' ? actor.accountId : undefined

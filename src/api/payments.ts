@@ -160,11 +160,7 @@ async function findResultPage(c: HonoContext<ApiEnv>, sentTo: ResultPage): Promi
   return pathIn(language ?? languages.first, languages, path)
 }
 
-async function findOutcomePage(
-  c: HonoContext<ApiEnv>,
-  sentTo: ResultPage,
-  notice: KnownNotice,
-): Promise<string> {
+async function findOutcomePage(c: HonoContext<ApiEnv>, sentTo: ResultPage, notice: KnownNotice) {
   const { transactionId, ending: returned = sentTo } = notice
   try {
     const settled = await settlePayment(c.var.shop, { transactionId, source: 'return', notice })

@@ -129,10 +129,7 @@ function watchDisk() {
   return disk
 }
 
-async function isReady(
-  ask: (statement: string) => Promise<{ rows: Readiness[] }>,
-  disk: Disk,
-): Promise<boolean> {
+async function isReady(ask: (statement: string) => Promise<{ rows: Readiness[] }>, disk: Disk) {
   try {
     const { rows } = await ask(READY)
     if (rows[0]?.isReady === true && disk.isFull) {

@@ -76,13 +76,7 @@ interface Line {
   beat(limitMs: number): Promise<void>
 }
 
-async function openLine({
-  url,
-  channel,
-  onNotification,
-  signal,
-  heartbeatMs,
-}: ListenerOptions): Promise<Line> {
+async function openLine({ url, channel, onNotification, signal, heartbeatMs }: ListenerOptions) {
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,

@@ -44,10 +44,7 @@ async function inEach<Value>(read: () => Promise<Value>): Promise<Record<Languag
   return Object.fromEntries(await Promise.all(all)) as Record<Language, Value>
 }
 
-async function writeInThread(
-  task: PdfTask,
-  signal: AbortSignal | undefined,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function writeInThread(task: PdfTask, signal: AbortSignal | undefined) {
   if (signal?.aborted) throw nobodyWaits()
   const worker = new Worker(THREAD, {
     workerData: task,

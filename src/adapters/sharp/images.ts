@@ -126,11 +126,7 @@ async function toPrepared(picture: RawPicture): Promise<PreparedImage> {
   }
 }
 
-async function encode(
-  picture: Sharp,
-  width: ImageWidth,
-  format: ImageFormat,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function encode(picture: Sharp, width: ImageWidth, format: ImageFormat) {
   const resized = picture.resize({ width, withoutEnlargement: true })
   switch (format) {
     case 'avif':

@@ -93,10 +93,7 @@ export async function makeBackup(context: Saving, options: BackupOptions) {
 }
 
 /** The embedded database blocks while it is read, and a place may be slow. So the data is spooled to disk first. */
-async function withSpool<Result>(
-  dataDir: string,
-  work: (spool: string) => Promise<Result>,
-): Promise<Result> {
+async function withSpool<Result>(dataDir: string, work: (spool: string) => Promise<Result>) {
   const parent = join(dataDir, 'backup-part')
   // Left by a process that died: only one backup is made at a time.
   await rm(parent, { recursive: true, force: true })

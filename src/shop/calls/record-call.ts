@@ -87,11 +87,7 @@ async function remarkOf(
   return { code: outcome, call: number, most: Math.max(number, mostCalls) }
 }
 
-async function follow(
-  transaction: Context,
-  { id }: LockedOrder,
-  outcome: CallOutcome,
-): Promise<ShownOrder> {
+async function follow(transaction: Context, { id }: LockedOrder, outcome: CallOutcome) {
   if (outcome === 'cancelled') return cancelOrder(transaction, id)
   if (outcome === 'confirmed' || outcome === 'changed') return confirmOrder(transaction, id)
   if (outcome === 'no_answer') await queueMissedCallSms(transaction, id)

@@ -130,10 +130,7 @@ function readVariant(
 }
 
 /** @throws ShopError invalid when the run or the colours change and the input has no variants */
-function keepVariants(
-  { variants }: Product,
-  { labels, colours, renamed }: Choices,
-): WantedVariant[] {
+function keepVariants({ variants }: Product, { labels, colours, renamed }: Choices) {
   if (!variants.every(({ size }) => labels.includes(size))) {
     throw refuse('sizeRun', m.refusal_choose_sizes_size())
   }

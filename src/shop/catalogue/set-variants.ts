@@ -262,10 +262,7 @@ async function recordCounts(
 }
 
 /** What the counts should have been; where one was not, the next that is saved puts it right. */
-async function sumMovements(
-  db: Context['db'],
-  variants: readonly SettledVariant[],
-): Promise<Map<string, number>> {
+async function sumMovements(db: Context['db'], variants: readonly SettledVariant[]) {
   const rows = await db
     .selectFrom('stockMovements')
     .where(

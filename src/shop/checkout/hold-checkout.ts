@@ -95,11 +95,7 @@ async function getHeld({ db }: Context, checkoutId: string): Promise<HeldCheckou
     .executeTakeFirstOrThrow()
 }
 
-async function findSame(
-  { db, clock }: Context,
-  shopper: Shopper,
-  { requestHash }: Idempotency,
-): Promise<HeldCheckout | undefined> {
+async function findSame({ db, clock }: Context, shopper: Shopper, { requestHash }: Idempotency) {
   return db
     .selectFrom('heldCheckouts')
     .where(belongsTo(shopper, 'heldCheckouts'))

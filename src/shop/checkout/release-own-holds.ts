@@ -57,12 +57,7 @@ async function lockAll(
 }
 
 /** Checked again after each release. */
-async function isInTheWay(
-  context: Context,
-  hold: OwnHold,
-  buyer: Buyer,
-  input: PlaceOrder,
-): Promise<boolean> {
+async function isInTheWay(context: Context, hold: OwnHold, buyer: Buyer, input: PlaceOrder) {
   const { lines, refusal } = await quoteCurrentCart(context, buyer, input)
   if (refusal !== undefined && hold.voucherCode === input.voucherCode) return true
   return lines.some(

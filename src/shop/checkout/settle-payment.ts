@@ -124,11 +124,7 @@ async function findPayment({ db }: Context, transactionId: string) {
 }
 
 /** Returns whether the notice should be followed: strangers may send the same one any number of times, even at once. */
-async function recordNotice(
-  shop: Context,
-  paymentId: string,
-  signal: PaymentSignal,
-): Promise<boolean> {
+async function recordNotice(shop: Context, paymentId: string, signal: PaymentSignal) {
   const { source, notice } = signal
   if (source === 'poll' || source === 'shop') return true
   const signature = notice?.hasValidSignature ? 'valid' : 'not valid'
@@ -152,11 +148,7 @@ async function recordNotice(
   })
 }
 
-async function askGateway(
-  shop: Context,
-  payment: KnownPayment,
-  { notice }: PaymentSignal,
-): Promise<Awaited<ReturnType<typeof recordAnswer>> | 'silent' | 'gone'> {
+async function askGateway(shop: Context, payment: KnownPayment, { notice }: PaymentSignal) {
   const gateway = await findGateway(shop, payment.gateway)
   if (!gateway) return 'gone'
   try {
@@ -226,11 +218,7 @@ async function placePaid(transaction: Context, payment: KnownPayment): Promise<s
 }
 
 /** @returns the order, if a concurrent call has created it */
-async function giveBack(
-  transaction: Context,
-  payment: KnownPayment,
-  reason: string,
-): Promise<string | null> {
+async function giveBack(transaction: Context, payment: KnownPayment, reason: string) {
   const { orderId, refusal } = await lockPayment(transaction, payment.id)
   if (orderId !== null || refusal !== null) return orderId
   await refuseOrder(transaction, payment.id, reason)

@@ -41,11 +41,7 @@ export async function receiveNotice(
 }
 
 /** By our invoice, or by the courier's own number where it tells only that. */
-async function findParcel(
-  { db }: Context,
-  courier: string,
-  { invoice, reference }: CourierNews,
-): Promise<string | undefined> {
+async function findParcel({ db }: Context, courier: string, { invoice, reference }: CourierNews) {
   const parcels = db.selectFrom('consignments').where('courier', '=', courier).select('id')
   const byInvoice = invoice && (await parcels.where('invoice', '=', invoice).executeTakeFirst())
   if (byInvoice) return byInvoice.id

@@ -256,10 +256,7 @@ function toMoment(at: Date | null): string | null {
 
 const USED_PARTS = SHIPPING_PARTS.filter((part) => part !== 'addressCategory')
 
-async function listAddresses(
-  context: DbContext,
-  customerId: string,
-): Promise<Customer['addresses']> {
+async function listAddresses(context: DbContext, customerId: string) {
   const rows = await selectOrdersOf(context, customerId)
     .groupBy(USED_PARTS)
     .select(USED_PARTS)

@@ -1,6 +1,6 @@
 import type { AuditNoticeJob } from '../audit/contract.ts'
 import { findAuditEntry } from '../audit/queries.ts'
-import { type AuditNoticeMailJob, MAIL_QUEUE, type Mailer } from '../mail/contract.ts'
+import { type AuditNoticeMailJob, MAIL_QUEUE } from '../mail/contract.ts'
 import { openSealed } from '../settings/connections/queries.ts'
 import { readSettings } from '../settings/queries.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
@@ -53,10 +53,7 @@ export async function sendAuditNotice(
 }
 
 /** Undefined when it can no longer be opened. */
-async function findMailer(
-  context: Context,
-  overMailServer: string | undefined,
-): Promise<Mailer | undefined> {
+async function findMailer(context: Context, overMailServer: string | undefined) {
   if (overMailServer === undefined) return context.mailer
   const account = openSealed(context, 'mailServer', overMailServer)
   return account && context.openMailer(account)

@@ -70,10 +70,7 @@ async function recordByPhone(context: RecordContext, customer: KnownByPhone): Pr
   }
 }
 
-async function addByPhone(
-  { db, clock }: RecordContext,
-  { name, phone }: KnownByPhone,
-): Promise<string> {
+async function addByPhone({ db, clock }: RecordContext, { name, phone }: KnownByPhone) {
   const now = clock.now()
   const { id } = await db
     .insertInto('customers')

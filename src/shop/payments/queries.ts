@@ -117,7 +117,7 @@ function outcomeOf(payment: {
   state: PaymentState
   orderId: string | null
   refusal: string | null
-}): PaymentOutcome['outcome'] {
+}) {
   if (payment.orderId !== null) return 'placed'
   if (payment.refusal !== null) return 'refused'
   return payment.state === 'paid' ? 'pending' : payment.state

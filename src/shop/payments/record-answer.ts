@@ -6,7 +6,7 @@ import { announce } from '../webhooks/announce.ts'
 import type { GatewayAnswer, GatewayAnswers } from './contract.ts'
 import { judgeAnswer, type Verdict } from './judge-answer.ts'
 import { recordPaymentEvent } from './record-event.ts'
-import { nextPollAt, type PaymentState, paymentStateTransitions } from './rules.ts'
+import { nextPollAt, paymentStateTransitions } from './rules.ts'
 import { makeTransactionId } from './start-attempt.ts'
 
 type PaymentRow = Selectable<DB['payments']>
@@ -44,11 +44,7 @@ export async function recordAnswer(context: Context, paymentId: string, answers:
   })
 }
 
-async function movePayment(
-  context: Context,
-  payment: PaymentRow,
-  answer: GatewayAnswer,
-): Promise<PaymentState> {
+async function movePayment(context: Context, payment: PaymentRow, answer: GatewayAnswer) {
   const { db, clock } = context
   const own = await withoutOthersIds(db, payment, answer)
   const judgement = judgeAnswer(payment, own)
@@ -73,11 +69,7 @@ async function movePayment(
 }
 
 /** @returns its transaction; undefined when the money is known, or belongs to another attempt */
-async function recordAnother(
-  context: Context,
-  payment: PaymentRow,
-  answer: GatewayAnswer,
-): Promise<string | undefined> {
+async function recordAnother(context: Context, payment: PaymentRow, answer: GatewayAnswer) {
   const judgement = judgeAnswer(payment, answer)
   if (judgement.state === 'pending' || (await isKnown(context.db, payment, answer)))
     return undefined
@@ -148,11 +140,7 @@ function receivedPaisa(currency: string, { state, ...answer }: GatewayAnswer): n
  * A validation and a bank transaction prove one payment; for another they prove nothing, even in the gateway's own
  * answer. Of two concurrent answers the tables refuse the later one, which is then polled again.
  */
-async function withoutOthersIds(
-  db: Context['db'],
-  payment: PaymentRow,
-  answer: GatewayAnswer,
-): Promise<GatewayAnswer> {
+async function withoutOthersIds(db: Context['db'], payment: PaymentRow, answer: GatewayAnswer) {
   const isOfAnother = async (column: 'validationId' | 'bankTransactionId', id?: string) => {
     if (id === undefined) return false
     const other = await db

@@ -52,10 +52,7 @@ interface Named {
   validationId: string
 }
 
-async function isRecorded(
-  { db }: Context,
-  { gateway, transactionId, validationId }: Named,
-): Promise<boolean> {
+async function isRecorded({ db }: Context, { gateway, transactionId, validationId }: Named) {
   const row = await db
     .selectFrom('unknownPayments')
     .where('gateway', '=', gateway)

@@ -7,12 +7,7 @@ import { GatewayUnavailable, type RefundAnswer } from './contract.ts'
 import { findGateway } from './find-gateway.ts'
 import { recordPaymentEvent } from './record-event.ts'
 import { REFUND_QUEUE, type RefundJob } from './request-refund.ts'
-import {
-  FIRST_REFUND_POLL_MS,
-  nextRefundPollAt,
-  type RefundState,
-  refundTransitions,
-} from './rules.ts'
+import { FIRST_REFUND_POLL_MS, nextRefundPollAt, refundTransitions } from './rules.ts'
 
 type ClaimedRefund = NonNullable<Awaited<ReturnType<typeof claim>>>
 
@@ -116,11 +111,7 @@ async function claim(context: Context, refundId: string) {
 }
 
 /** Recorded in the caller's transaction, with its consequences. */
-async function keepAnswer(
-  context: Context,
-  refund: ClaimedRefund,
-  answer: RefundAnswer,
-): Promise<RefundState> {
+async function keepAnswer(context: Context, refund: ClaimedRefund, answer: RefundAnswer) {
   const { db } = context
   const { state } = await db
     .selectFrom('refunds')

@@ -45,11 +45,7 @@ export async function proveGuestPhone(
   }
 }
 
-async function claimTry(
-  context: Proving,
-  { phone, code }: PhoneProof,
-  field: string,
-): Promise<string> {
+async function claimTry(context: Proving, { phone, code }: PhoneProof, field: string) {
   const { db, clock } = context
   if (db.isTransaction) throw new Error('A try that is undone would count for nothing.')
   const claimed = await db

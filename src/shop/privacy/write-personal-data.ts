@@ -74,10 +74,7 @@ async function* writeGuest(
   yield ']}\n'
 }
 
-async function* write(
-  context: Context,
-  person: Awaited<ReturnType<typeof getUser>>,
-): AsyncGenerator<string> {
+async function* write(context: Context, person: Awaited<ReturnType<typeof getUser>>) {
   const { db, accounts } = context
   const { email } = person
   const isProven = (await accounts.listProven(db, [email])).length > 0

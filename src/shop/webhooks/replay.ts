@@ -89,11 +89,7 @@ export async function replayFailed(
   return replay(context, endpointId, isOfSpan)
 }
 
-function replay(
-  context: Context,
-  endpointId: string,
-  isChosen: RawBuilder<boolean>,
-): Promise<number> {
+function replay(context: Context, endpointId: string, isChosen: RawBuilder<boolean>) {
   return inTransaction(context, async (transaction) => {
     const { db, jobs } = transaction
     const { url } = await lockWorking(transaction, endpointId)

@@ -55,10 +55,7 @@ async function listOfferedSizes({ db }: ReadContext, isListed: RawBuilder<SqlBoo
 }
 
 /** Of a name's spellings and swatches, uses the most common one. */
-async function listOfferedColours(
-  { db }: ReadContext,
-  isListed: RawBuilder<SqlBool>,
-): Promise<ProductFacets['colours']> {
+async function listOfferedColours({ db }: ReadContext, isListed: RawBuilder<SqlBool>) {
   const { rows } = await sql<{ name: string; swatch: string }>`
     select name, swatch
     from (

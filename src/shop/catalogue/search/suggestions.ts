@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from '../../shared/json-from.ts'
 import { shownColumn } from '../../shared/shown-column.ts'
 import { cacheUntilSaleChanges, IS_IN_STOCK, productPrices, variantPrices } from '../prices.ts'
 import { priceSpanOf, toPicture, toPrice } from '../queries.ts'
-import type { ProductSuggestion, Suggestions } from './contract.ts'
+import type { Suggestions } from './contract.ts'
 import { selectFound } from './found.ts'
 import { findNearest } from './nearest.ts'
 import { orderOf, sortBy } from './orderings.ts'
@@ -25,10 +25,7 @@ export async function suggestProducts(context: ReadContext, typed: string): Prom
   return { ...(await suggestMatches(context, nearest.q)), nearest }
 }
 
-async function suggestMatches(
-  context: ReadContext,
-  typed: string,
-): Promise<Omit<Suggestions, 'nearest'>> {
+async function suggestMatches(context: ReadContext, typed: string) {
   const search = await readSearch(context, typed)
   if (!search || search.length === 0) return { products: [], categories: [] }
   const [products, categories] = await Promise.all([
@@ -38,10 +35,7 @@ async function suggestMatches(
   return { products, categories }
 }
 
-async function findProducts(
-  context: ReadContext,
-  search: readonly SearchWord[],
-): Promise<ProductSuggestion[]> {
+async function findProducts(context: ReadContext, search: readonly SearchWord[]) {
   const { db } = context
   const now = context.clock.now()
   const order = orderOf('best-match', search)

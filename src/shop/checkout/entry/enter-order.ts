@@ -140,11 +140,7 @@ async function acceptOf(transaction: Context, orderId: string): Promise<void> {
 }
 
 /** Of two requests at once, the second waits and finds the first one's order. */
-async function findRepeat(
-  { db }: Context,
-  enteredBy: string,
-  { key, requestHash }: Idempotency,
-): Promise<string | undefined> {
+async function findRepeat({ db }: Context, enteredBy: string, { key, requestHash }: Idempotency) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`entry ${enteredBy}`}, 0))`.execute(db)
   const first = await db
     .selectFrom('orders')

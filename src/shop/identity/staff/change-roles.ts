@@ -79,10 +79,7 @@ export async function removeStaffRole(context: Context, id: string): Promise<voi
 }
 
 /** Locked, so that two windows cannot take the same name at once. */
-function changeRoles<Result>(
-  context: Context,
-  change: (transaction: Context) => Promise<Result>,
-): Promise<Result> {
+function changeRoles<Result>(context: Context, change: (transaction: Context) => Promise<Result>) {
   requireRight(context, 'manageRoles')
   requireConfirmed(context)
   return inTransaction(context, change)

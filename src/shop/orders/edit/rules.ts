@@ -73,10 +73,7 @@ export function stockMoves<Line extends CountedLine>(
 }
 
 /** What these lines have more of than the others. */
-function beyond<Line extends CountedLine>(
-  lines: readonly Line[],
-  others: readonly CountedLine[],
-): Line[] {
+function beyond<Line extends CountedLine>(lines: readonly Line[], others: readonly CountedLine[]) {
   return lines.flatMap((line) => {
     const same = others.find(
       (other) => other.isPreorder === line.isPreorder && other.variantId === line.variantId,

@@ -34,11 +34,7 @@ function selectMoves({ db, actor }: Context, id: string) {
     .where('movedBy', '=', actorName(actor))
 }
 
-async function undoMove(
-  context: Context,
-  id: string,
-  orderId: string,
-): Promise<MovedOrder['outcome']> {
+async function undoMove(context: Context, id: string, orderId: string) {
   const { db, clock } = context
   const order = await lockOrder(context, orderId, 'deliverOrders')
   const move = await selectMoves(context, id)

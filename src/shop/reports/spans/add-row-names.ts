@@ -33,11 +33,7 @@ export async function addRowNames(
 }
 
 /** Current names; a deleted product has the name it was sold under. */
-async function readNames(
-  context: Pick<Context, 'db' | 'settings'>,
-  by: Grouping,
-  ids: string[],
-): Promise<Map<string, string>> {
+async function readNames(context: Pick<Context, 'db' | 'settings'>, by: Grouping, ids: string[]) {
   const { db } = context
   if (by === 'deliveryOption') return new Map(Object.entries(await readDeliveryNames(context)))
   if (ids.length === 0 || (by !== 'product' && by !== 'category')) return new Map()

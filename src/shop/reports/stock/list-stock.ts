@@ -40,10 +40,7 @@ export async function listStock(
   return { items: items.map(({ place: _, ...variant }) => variant), nextCursor }
 }
 
-async function conditionsOf(
-  context: ReadContext,
-  { q, sizeRun, size, colour }: StockFilter,
-): Promise<RawBuilder<SqlBool>[]> {
+async function conditionsOf(context: ReadContext, { q, sizeRun, size, colour }: StockFilter) {
   return [
     ...(q ? await readWords(context, q) : []),
     ...(sizeRun === undefined ? [] : [sql<SqlBool>`variants.size_run_id = ${sizeRun}`]),
