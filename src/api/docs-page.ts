@@ -17,13 +17,9 @@ export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const
 
-interface Call {
-  method: string
-  path: string
-  operation: OpenAPIV3_1.OperationObject
-}
+type Call = ReturnType<typeof listCalls>[number]
 
-function listCalls(document: OpenAPIV3_1.Document): Call[] {
+function listCalls(document: OpenAPIV3_1.Document) {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item?.[method]

@@ -5,17 +5,6 @@ import { phoneticKey, roughPhoneticKey, wordsOf } from './sound.ts'
 const MAX_TYPED = 100
 const MAX_FOUND = 12
 
-interface Entry {
-  area: Area
-  isThana: boolean
-  name: string
-  roughName: string
-  bangla: string
-  districts: string[]
-  sounds: string[]
-  roughSounds: string[]
-}
-
 const spellingsOf = Map.groupBy(
   Object.keys(OTHER_DISTRICT_NAMES),
   (name) => OTHER_DISTRICT_NAMES[name],
@@ -33,7 +22,7 @@ function soundsOfName(name: string) {
   return sounds
 }
 
-const entries = PLACES.map((area): Entry => {
+const entries = PLACES.map((area) => {
   const names = [area.name, area.bangla, area.district, area.districtBangla]
   const spellings = spellingsOf.get(area.district) ?? []
   const all = [...names, area.thana, ...spellings]
@@ -51,6 +40,8 @@ const entries = PLACES.map((area): Entry => {
     roughSounds: sounds.flatMap(({ rough }) => rough),
   }
 })
+
+type Entry = (typeof entries)[number]
 
 /** Words for a position within an area, which name none. */
 const WITHIN_AREA = new Set(

@@ -53,6 +53,12 @@ const writtenText = field(text, {
   hint: m.page_text_hint,
 })
 
+const outOfRange = () =>
+  m.fault_number_between({
+    first: formatWhole(POSITIONS.first),
+    last: formatWhole(POSITIONS.last),
+  })
+
 export const PageValues = z
   .object({
     title,
@@ -73,20 +79,8 @@ export const PageValues = z
     position: field(
       z
         .int({ error: m.fault_whole_number })
-        .min(POSITIONS.first, {
-          error: () =>
-            m.fault_number_between({
-              first: formatWhole(POSITIONS.first),
-              last: formatWhole(POSITIONS.last),
-            }),
-        })
-        .max(POSITIONS.last, {
-          error: () =>
-            m.fault_number_between({
-              first: formatWhole(POSITIONS.first),
-              last: formatWhole(POSITIONS.last),
-            }),
-        }),
+        .min(POSITIONS.first, { error: outOfRange })
+        .max(POSITIONS.last, { error: outOfRange }),
       {
         kind: 'count',
         label: m.page_position,

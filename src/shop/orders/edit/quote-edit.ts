@@ -22,19 +22,8 @@ export async function quoteEdit(
   requireRight(context, 'readMoney')
   const { orderId } = await getOrder(context, id)
   const plan = await planEdit(context, orderId, input)
-  requireStock(stockMoves(plan.before.lines, plan.lines).taken, plan.offers)
-  return toEditQuote(plan)
-}
-
-function toEditQuote({
-  order,
-  before,
-  lines,
-  voucher,
-  delivery,
-  amounts,
-  money,
-}: EditPlan): EditQuote {
+  const { order, before, lines, voucher, delivery, amounts, money } = plan
+  requireStock(stockMoves(before.lines, lines).taken, plan.offers)
   const { deliveryName } = inShownLanguage(pick(order, 'deliveryName', 'deliveryNameBangla'))
   return {
     lines: lines.map((line) => ({
