@@ -2,7 +2,7 @@
 // Does not own: the hold of an order, its confirmation and cancellation (orders).
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole } from '#shop/shared/language.ts'
+import { upTo } from '../shared/numbers.ts'
 import { boundedText } from '../shared/text.ts'
 
 export const CallOutcome = z.enum([
@@ -86,11 +86,7 @@ export const MAX_CALL_STATES = 50
 export const CallStateFilter = z.object({
   orders: boundedText(MAX_CALL_STATES * 20)
     .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-    .pipe(
-      z.array(z.string().max(30)).max(MAX_CALL_STATES, {
-        error: () => m.fault_max_orders({ max: formatWhole(MAX_CALL_STATES) }),
-      }),
-    )
+    .pipe(z.array(z.string().max(30)).max(...upTo(MAX_CALL_STATES, m.fault_max_orders)))
     .meta({ description: 'Order ids, divided by commas' }),
 })
 export type CallStateFilter = z.infer<typeof CallStateFilter>

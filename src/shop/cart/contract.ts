@@ -2,8 +2,8 @@
 // Does not own: the total with delivery (pricing), and buying (checkout).
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole } from '#shop/shared/language.ts'
 import { Colour, Picture, Size } from '../catalogue/variants/contract.ts'
+import { upTo } from '../shared/numbers.ts'
 import { boundedText, optionalLine, requiredLine } from '../shared/text.ts'
 import { MAX_QUANTITY } from './rules.ts'
 
@@ -11,9 +11,7 @@ const Quantity = z
   .number({ error: m.fault_quantity_must_number })
   .int({ error: m.fault_quantity_must_whole })
   .min(1, { error: m.fault_quantity_must_least })
-  .max(MAX_QUANTITY, {
-    error: () => m.fault_quantity_must_most({ max: formatWhole(MAX_QUANTITY) }),
-  })
+  .max(...upTo(MAX_QUANTITY, m.fault_quantity_must_most))
 
 /** `guest_` and 128 random bits: the id is the guest's only credential. */
 export const GUEST_ID =

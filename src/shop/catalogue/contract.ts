@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
 import { exactField, field, textField } from '../shared/fields.ts'
+import { upTo } from '../shared/numbers.ts'
 import { foldText } from '../shared/read-text.ts'
 import { exactLine, optionalLine, requiredExactLine, requiredLine } from '../shared/text.ts'
 import { checkSale } from './check-sale.ts'
@@ -171,7 +172,7 @@ function sizesOf<Of extends z.ZodObject<{ size: typeof Size }>>(size: Of) {
   return z
     .array(size, { error: m.fault_choose_sizes })
     .min(1, { error: m.fault_choose_least_one })
-    .max(MAX_SIZES, { error: () => m.fault_choose_max_sizes({ max: formatWhole(MAX_SIZES) }) })
+    .max(...upTo(MAX_SIZES, m.fault_choose_max_sizes))
     .refine((sizes) => new Set(sizes.map((each) => each.size)).size === sizes.length, {
       error: m.fault_list_each_size,
     })
@@ -263,9 +264,9 @@ function variantsOf<Of extends typeof NewVariant>(variant: Of) {
 const MAX_PICTURE_LENGTH = 2000
 const RequiredPicture = requiredExactLine(m.fault_enter_url_picture, MAX_PICTURE_LENGTH)
 
-const Pictures = z.array(RequiredPicture, { error: m.fault_enter_list }).max(MAX_IMAGES, {
-  error: () => m.fault_maximum_images_allowed({ max: formatWhole(MAX_IMAGES) }),
-})
+const Pictures = z
+  .array(RequiredPicture, { error: m.fault_enter_list })
+  .max(...upTo(MAX_IMAGES, m.fault_maximum_images_allowed))
 
 const Colours = z
   .array(
@@ -283,7 +284,7 @@ const Colours = z
     }),
     { error: m.fault_enter_colours },
   )
-  .max(MAX_COLOURS, { error: () => m.fault_enter_max_colours({ max: formatWhole(MAX_COLOURS) }) })
+  .max(...upTo(MAX_COLOURS, m.fault_enter_max_colours))
   .superRefine((colours, check) => {
     const names = new Set<string>()
     const pictures = new Set<string>()

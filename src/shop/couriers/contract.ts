@@ -6,6 +6,7 @@ import { formatWhole } from '#shop/shared/language.ts'
 import { COURIERS } from '../settings/couriers/contract.ts'
 import { FileCourierCode } from '../settings/file-couriers/contract.ts'
 import { exactField, field } from '../shared/fields.ts'
+import { upTo } from '../shared/numbers.ts'
 import { Paging } from '../shared/paging.ts'
 import { boundedText, requiredExactLine, requiredText, searchText } from '../shared/text.ts'
 import { readNumbers } from './read-numbers.ts'
@@ -71,7 +72,7 @@ export const BookParcels = z
     orderIds: z
       .array(boundedText(64))
       .min(1, { error: m.fault_choose_least_one_order })
-      .max(MAX_BOOKED, { error: () => m.fault_choose_max_orders({ max: formatWhole(MAX_BOOKED) }) })
+      .max(...upTo(MAX_BOOKED, m.fault_choose_max_orders))
       .optional()
       .meta({
         description:

@@ -2,10 +2,10 @@
 // Does not own: accounts (identity), and purchases (orders, checkout).
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole } from '#shop/shared/language.ts'
 import { ListedUser, User, UserFilter } from '../identity/contract.ts'
 import { DeliveryStatus } from '../orders/contract.ts'
 import { field } from '../shared/fields.ts'
+import { upTo } from '../shared/numbers.ts'
 import { Paging } from '../shared/paging.ts'
 import { boundedText, requiredLine, requiredText, searchText } from '../shared/text.ts'
 import { MAX_TAGS, uniqueTags } from './rules.ts'
@@ -64,7 +64,7 @@ export const CustomerTags = z
   .object({
     tags: z
       .array(Tag)
-      .max(MAX_TAGS, { error: () => m.fault_use_max_tags({ max: formatWhole(MAX_TAGS) }) })
+      .max(...upTo(MAX_TAGS, m.fault_use_max_tags))
       .transform(uniqueTags),
     shownUpdatedAt: ShownUpdatedAt,
   })

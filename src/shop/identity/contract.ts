@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { field } from '../shared/fields.ts'
 import { LANGUAGES } from '../shared/language.ts'
+import { upTo } from '../shared/numbers.ts'
 import { Paging } from '../shared/paging.ts'
 import { toInternationalPhone } from '../shared/phone.ts'
 import { RIGHTS } from '../shared/rights.ts'
@@ -41,9 +42,7 @@ function newPassword(minLength: number) {
       .string()
       .min(1, { error: m.refusal_password_required })
       .min(minLength, { error: () => m.fault_password_min({ min: formatWhole(minLength) }) })
-      .max(MAX_PASSWORD_LENGTH, {
-        error: () => m.fault_use_max_characters({ max: formatWhole(MAX_PASSWORD_LENGTH) }),
-      }),
+      .max(...upTo(MAX_PASSWORD_LENGTH, m.fault_use_max_characters)),
     confirmPassword: z.string().min(1, { error: m.fault_confirm_password }),
   }
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
+import { upTo } from '../shared/numbers.ts'
 import { boundedText } from '../shared/text.ts'
 import type { LookPainter } from './look/contract.ts'
 import { EXPIRATION_SECONDS, type ImageFormat, type ImageWidth } from './rules.ts'
@@ -93,9 +94,7 @@ export const UploadOptions = z.object({
     .min(EXPIRATION_SECONDS.min, {
       error: () => m.fault_expiration_must_least({ min: formatWhole(EXPIRATION_SECONDS.min) }),
     })
-    .max(EXPIRATION_SECONDS.max, {
-      error: () => m.fault_expiration_must_most({ max: formatWhole(EXPIRATION_SECONDS.max) }),
-    })
+    .max(...upTo(EXPIRATION_SECONDS.max, m.fault_expiration_must_most))
     .optional(),
 })
 export type UploadOptions = z.infer<typeof UploadOptions>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Words } from './fields.ts'
+import { formatWhole } from './language.ts'
 
 /** Any other input is refused in the same words. */
 export function numberBetween(least: number, most: number, error: Words) {
@@ -9,4 +10,9 @@ export function numberBetween(least: number, most: number, error: Words) {
 /** The same without decimals. */
 export function wholeNumber(least: number, most: number, error: Words) {
   return z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+
+/** Arguments of `max` that name the limit to whoever goes beyond it. */
+export function upTo(max: number, words: (inputs: { max: string }) => string) {
+  return [max, { error: () => words({ max: formatWhole(max) }) }] as const
 }

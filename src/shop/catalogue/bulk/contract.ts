@@ -2,7 +2,7 @@
 // Does not own: changing one product (write-product, set-variants).
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole } from '#shop/shared/language.ts'
+import { upTo } from '../../shared/numbers.ts'
 import { requiredLine } from '../../shared/text.ts'
 import { Product, Stock } from '../contract.ts'
 import { gridShapes } from '../product-fields.ts'
@@ -53,9 +53,7 @@ export const ChangeProducts = z
     products: z
       .array(ProductCells, { error: m.fault_change_least_one })
       .min(1, { error: m.fault_change_least_one })
-      .max(MAX_CHANGED_PRODUCTS, {
-        error: () => m.fault_change_max_products({ max: formatWhole(MAX_CHANGED_PRODUCTS) }),
-      }),
+      .max(...upTo(MAX_CHANGED_PRODUCTS, m.fault_change_max_products)),
   })
   .superRefine(({ products }, check) => {
     const seen = new Set<string>()

@@ -1,4 +1,3 @@
-import { formatWhole } from '#shop/shared/language.ts'
 // Owns size runs: the labels that products come in, such as XS to XXL or waist 28 to 42.
 // Does not own: which one a product has (set-variants), and measurements (settings).
 
@@ -6,6 +5,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { withBangla } from '../../shared/bangla.ts'
 import { field, textField } from '../../shared/fields.ts'
+import { upTo } from '../../shared/numbers.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { requiredLine } from '../../shared/text.ts'
 import { MAX_SIZE_LENGTH, MAX_SIZES } from '../rules.ts'
@@ -32,9 +32,7 @@ export const SizeRunInput = z
               error: m.fault_enter_sizes,
             })
             .min(1, { error: m.fault_enter_least_one })
-            .max(MAX_SIZES, {
-              error: () => m.fault_enter_max_sizes({ max: formatWhole(MAX_SIZES) }),
-            })
+            .max(...upTo(MAX_SIZES, m.fault_enter_max_sizes))
             .superRefine((sizes, check) => {
               const seen = new Set<string>()
               sizes.forEach((label, place) => {

@@ -3,10 +3,9 @@
 
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole } from '#shop/shared/language.ts'
 import { COURIERS, couriers } from '../../settings/couriers/contract.ts'
 import { field } from '../../shared/fields.ts'
-import { numberBetween } from '../../shared/numbers.ts'
+import { numberBetween, upTo } from '../../shared/numbers.ts'
 import { boundedText, requiredExactLine, requiredLine } from '../../shared/text.ts'
 
 const taka = (description: string) => z.number().meta({ description: `In taka: ${description}` })
@@ -79,7 +78,7 @@ export const CountedCash = CountedAmount.extend({
   orderIds: z
     .array(boundedText(64))
     .min(1, { error: m.fault_choose_least_one_order })
-    .max(MAX_LINES, { error: () => m.fault_choose_max_orders({ max: formatWhole(MAX_LINES) }) }),
+    .max(...upTo(MAX_LINES, m.fault_choose_max_orders)),
 }).meta({ id: 'CountedCash' })
 export type CountedCash = z.infer<typeof CountedCash>
 

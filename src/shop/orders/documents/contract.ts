@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
+import { upTo } from '../../shared/numbers.ts'
 import { maxText, requiredLine } from '../../shared/text.ts'
 
 /** `packing-slip-quarter`: four to a page; `pick-list`: the goods of all of them; `tax-invoice`: those that are issued. */
@@ -35,9 +36,7 @@ export const PrintOrders = z
       .pipe(
         z
           .array(z.string().regex(/^[\w-]{1,40}$/, { error: m.fault_enter_order_ids }))
-          .max(MAX_PRINTED, {
-            error: () => m.fault_print_max_orders({ max: formatWhole(MAX_PRINTED) }),
-          }),
+          .max(...upTo(MAX_PRINTED, m.fault_print_max_orders)),
       )
       .optional()
       .meta({ description: 'Up to 200 order ids, separated by commas' }),

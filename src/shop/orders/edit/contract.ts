@@ -2,11 +2,11 @@
 // Does not own: the address (change-address), cancelling, and returns (returns).
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole } from '#shop/shared/language.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../../cart/rules.ts'
 import { Colour, Size } from '../../catalogue/variants/contract.ts'
 import { DeliveryOption, OptionalAmount } from '../../pricing/contract.ts'
 import { field } from '../../shared/fields.ts'
+import { upTo } from '../../shared/numbers.ts'
 import { requiredLine } from '../../shared/text.ts'
 import { shownUpdatedAt } from '../contract.ts'
 
@@ -22,7 +22,7 @@ const EditedLine = z.object({
     .number({ error: m.fault_enter_quantity })
     .int({ error: m.fault_whole_number })
     .min(1, { error: m.fault_enter_least })
-    .max(MAX_QUANTITY, { error: () => m.fault_enter_max({ max: formatWhole(MAX_QUANTITY) }) }),
+    .max(...upTo(MAX_QUANTITY, m.fault_enter_max)),
 })
 export type EditedLine = z.infer<typeof EditedLine>
 
@@ -32,7 +32,7 @@ export const QuoteEdit = z
       z
         .array(EditedLine)
         .min(1, { error: m.fault_keep_least_one })
-        .max(MAX_LINES, { error: () => m.fault_order_max_lines({ max: formatWhole(MAX_LINES) }) })
+        .max(...upTo(MAX_LINES, m.fault_order_max_lines))
         .refine((lines) => areDifferent(lines.map((line) => variantKey(line))), {
           error: m.fault_list_each_size_only,
         })

@@ -2,7 +2,7 @@
 // Does not own: the shop's BIN and rate (settings) and page layout (documents).
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole } from '#shop/shared/language.ts'
+import { upTo } from '../../shared/numbers.ts'
 import { boundedText } from '../../shared/text.ts'
 import { MAX_PRINTED } from '../documents/contract.ts'
 
@@ -11,9 +11,7 @@ export const IssueTaxInvoices = z
     orderIds: z
       .array(boundedText(40))
       .min(1, { error: m.fault_choose_least_one_order })
-      .max(MAX_PRINTED, {
-        error: () => m.fault_choose_max_orders({ max: formatWhole(MAX_PRINTED) }),
-      }),
+      .max(...upTo(MAX_PRINTED, m.fault_choose_max_orders)),
   })
   .meta({ id: 'IssueTaxInvoices' })
 export type IssueTaxInvoices = z.infer<typeof IssueTaxInvoices>

@@ -5,7 +5,7 @@ import { Day } from '../../shared/day.ts'
 import { field, switchField, textField } from '../../shared/fields.ts'
 import { formatWhole, grouped } from '../../shared/language.ts'
 import { formatTaka, toPaisa, toTaka } from '../../shared/money.ts'
-import { numberBetween, wholeNumber } from '../../shared/numbers.ts'
+import { numberBetween, upTo, wholeNumber } from '../../shared/numbers.ts'
 import { foldText } from '../../shared/read-text.ts'
 import { requiredLine } from '../../shared/text.ts'
 
@@ -141,9 +141,7 @@ const Zone = z
         premium: ZoneTerms,
         weightSteps: z
           .array(WeightStep)
-          .max(MAX_WEIGHT_STEPS, {
-            error: () => m.fault_max_steps({ max: formatWhole(MAX_WEIGHT_STEPS) }),
-          })
+          .max(...upTo(MAX_WEIGHT_STEPS, m.fault_max_steps))
           .meta({ description: 'Of those that a parcel weighs more than, the last one counts' }),
         cashFee: field(
           amount(0, MAX_CASH_FEE).meta({ description: 'For cash on delivery, in taka' }),
@@ -167,12 +165,10 @@ export const DeliverySettings = z
     standard: DeliveryTerms,
     express: DeliveryTerms,
     premium: DeliveryTerms,
-    holidays: z
-      .array(Holiday)
-      .max(MAX_HOLIDAYS, { error: () => m.fault_max_days({ max: formatWhole(MAX_HOLIDAYS) }) }),
+    holidays: z.array(Holiday).max(...upTo(MAX_HOLIDAYS, m.fault_max_days)),
     zones: z
       .array(Zone)
-      .max(MAX_ZONES, { error: () => m.fault_max_zones({ max: formatWhole(MAX_ZONES) }) })
+      .max(...upTo(MAX_ZONES, m.fault_max_zones))
       .meta({
         description: 'Whose charges count instead; the last one is everywhere else',
       }),

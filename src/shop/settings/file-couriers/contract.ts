@@ -2,8 +2,8 @@
 // Leaves to others: parcels and their files (couriers).
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole } from '#shop/shared/language.ts'
 import { field, textField } from '../../shared/fields.ts'
+import { upTo } from '../../shared/numbers.ts'
 import { optionalLine, requiredLine } from '../../shared/text.ts'
 
 export const MAX_FILE_COURIERS = 10
@@ -55,7 +55,7 @@ const FileCourier = z.object({
   columns: z
     .array(FileColumn)
     .min(1, { error: m.fault_add_column })
-    .max(MAX_COLUMNS, { error: () => m.fault_max_columns({ max: formatWhole(MAX_COLUMNS) }) }),
+    .max(...upTo(MAX_COLUMNS, m.fault_max_columns)),
 })
 
 const areUnique = (texts: string[]) => new Set(texts).size === texts.length
@@ -64,9 +64,7 @@ export const FileCourierSettings = z
   .object({
     couriers: z
       .array(FileCourier)
-      .max(MAX_FILE_COURIERS, {
-        error: () => m.fault_max_couriers({ max: formatWhole(MAX_FILE_COURIERS) }),
-      })
+      .max(...upTo(MAX_FILE_COURIERS, m.fault_max_couriers))
       .refine(
         (couriers) =>
           areUnique(couriers.map(({ code }) => code)) &&

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole } from '#shop/shared/language.ts'
 import { withBangla } from '../../shared/bangla.ts'
 import { Day } from '../../shared/day.ts'
 import { field } from '../../shared/fields.ts'
-import { numberBetween } from '../../shared/numbers.ts'
+import { numberBetween, upTo } from '../../shared/numbers.ts'
 import { optionalLine, requiredExactLine, requiredLine } from '../../shared/text.ts'
 import { MAX_ADDRESS_LENGTH, PageLink, PictureAddress, pictureLabels } from '../addresses.ts'
 
@@ -94,9 +93,7 @@ const Outfit = z.object(
       products: z
         .array(Garment)
         .min(1, { error: m.fault_add_product })
-        .max(MAX_GARMENTS, {
-          error: () => m.fault_max_products({ max: formatWhole(MAX_GARMENTS) }),
-        })
+        .max(...upTo(MAX_GARMENTS, m.fault_max_products))
         .refine((products) => new Set(products.map(({ id }) => id)).size === products.length, {
           error: m.fault_add_each_product,
         }),
@@ -155,7 +152,7 @@ export const HomeSettings = z
         }),
         slides: z
           .array(Slide)
-          .max(MAX_SLIDES, { error: () => m.fault_max_slides({ max: formatWhole(MAX_SLIDES) }) })
+          .max(...upTo(MAX_SLIDES, m.fault_max_slides))
           .meta({ description: 'When empty, the slides show the categories' }),
         slidesOnPhones: field(
           z.enum(['full_screen', 'third_of_screen'], { error: m.fault_choose_height }),
@@ -170,7 +167,7 @@ export const HomeSettings = z
         ),
         outfits: z
           .array(Outfit)
-          .max(MAX_OUTFITS, { error: () => m.fault_max_outfits({ max: formatWhole(MAX_OUTFITS) }) })
+          .max(...upTo(MAX_OUTFITS, m.fault_max_outfits))
           .meta({ description: 'Without a product that is for sale, one is not shown' }),
         sections: field(
           // With one twice, they are more.

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
 import { withBangla } from '../../shared/bangla.ts'
 import { field } from '../../shared/fields.ts'
+import { upTo } from '../../shared/numbers.ts'
 import { requiredLine, requiredText } from '../../shared/text.ts'
 
 export const MAX_TOPICS = 10
@@ -45,9 +46,7 @@ const Topic = z.object(
       questions: z
         .array(Question)
         .min(1, { error: m.fault_add_question_remove })
-        .max(MAX_QUESTIONS, {
-          error: () => m.fault_max_questions_total({ max: formatWhole(MAX_QUESTIONS) }),
-        }),
+        .max(...upTo(MAX_QUESTIONS, m.fault_max_questions_total)),
     },
     ['topic'],
   ),
@@ -58,7 +57,7 @@ export const QuestionSettings = z
   .object({
     topics: z
       .array(Topic)
-      .max(MAX_TOPICS, { error: () => m.fault_max_topics({ max: formatWhole(MAX_TOPICS) }) })
+      .max(...upTo(MAX_TOPICS, m.fault_max_topics))
       .refine((topics) => idsOf(topics).length <= MAX_QUESTIONS, {
         error: () => m.fault_max_questions_total({ max: formatWhole(MAX_QUESTIONS) }),
       })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole } from '#shop/shared/language.ts'
 import { field, switchField } from '../../shared/fields.ts'
+import { upTo } from '../../shared/numbers.ts'
 import { email, maxText } from '../../shared/text.ts'
 
 export const MAX_RECIPIENTS = 5
@@ -24,9 +24,7 @@ export const ReportSettings = z
           email: field(Recipient, { kind: 'email', label: m.common_email, isWide: true }),
         }),
       )
-      .max(MAX_RECIPIENTS, {
-        error: () => m.fault_max_addresses({ max: formatWhole(MAX_RECIPIENTS) }),
-      })
+      .max(...upTo(MAX_RECIPIENTS, m.fault_max_addresses))
       .refine((lines) => new Set(lines.map((line) => line.email)).size === lines.length, {
         error: m.fault_list_each_address,
       }),

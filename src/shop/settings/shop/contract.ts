@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { withBangla } from '../../shared/bangla.ts'
 import { toLatinDigits } from '../../shared/digits.ts'
 import { field, textField } from '../../shared/fields.ts'
-import { formatWhole } from '../../shared/language.ts'
+import { upTo } from '../../shared/numbers.ts'
 import { parseMobile, toLocalPhone } from '../../shared/phone.ts'
 import {
   optionalLine,
@@ -162,12 +162,8 @@ export const ShopSettings = z
           most: longest.address,
           hint: m.shop_address_hint,
         }),
-        hours: z
-          .array(OpeningHours)
-          .max(MAX_HOURS, { error: () => m.fault_max_lines({ max: formatWhole(MAX_HOURS) }) }),
-        social: z.array(SocialLink).max(MAX_SOCIAL_LINKS, {
-          error: () => m.fault_max_links({ max: formatWhole(MAX_SOCIAL_LINKS) }),
-        }),
+        hours: z.array(OpeningHours).max(...upTo(MAX_HOURS, m.fault_max_lines)),
+        social: z.array(SocialLink).max(...upTo(MAX_SOCIAL_LINKS, m.fault_max_links)),
       },
       ['tagline', 'description', 'blurb', 'address'],
     ),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { formatWhole } from '#shop/shared/language.ts'
 import { withBangla } from '../../shared/bangla.ts'
 import { field } from '../../shared/fields.ts'
+import { upTo } from '../../shared/numbers.ts'
 import { optionalText, requiredLine } from '../../shared/text.ts'
 
 export const MAX_GUIDES = 12
@@ -24,7 +24,7 @@ const longest = {
 const Centimetres = z
   .number({ error: m.fault_enter_a_number })
   .min(1, { error: m.fault_enter_least_cm })
-  .max(MAX_CM, { error: () => m.fault_enter_max_cm({ max: formatWhole(MAX_CM) }) })
+  .max(...upTo(MAX_CM, m.fault_enter_max_cm))
   .multipleOf(0.5, { error: m.fault_enter_whole_half })
 
 const Part = z.object(
@@ -83,9 +83,7 @@ const SizeGuide = z
         parts: z
           .array(Part)
           .min(1, { error: m.fault_add_measurement })
-          .max(MAX_PARTS, {
-            error: () => m.fault_max_measurements({ max: formatWhole(MAX_PARTS) }),
-          }),
+          .max(...upTo(MAX_PARTS, m.fault_max_measurements)),
       },
       ['name', 'note'],
     ),
@@ -99,9 +97,7 @@ export type SizeGuide = z.infer<typeof SizeGuide>
 /** Measurements of sizes, in centimetres. A product of another category or size run shows none. */
 export const SizeSettings = z
   .object({
-    guides: z
-      .array(SizeGuide)
-      .max(MAX_GUIDES, { error: () => m.fault_max_guides({ max: formatWhole(MAX_GUIDES) }) }),
+    guides: z.array(SizeGuide).max(...upTo(MAX_GUIDES, m.fault_max_guides)),
   })
   .meta({ id: 'SizeSettings' })
 export type SizeSettings = z.infer<typeof SizeSettings>
