@@ -149,10 +149,8 @@ export const productFields = {
     isOptional: true,
   },
   inStock: {
-    schema: field(z.boolean().meta({ description: 'Whether it is for sale' }), {
-      kind: 'switch',
-      label: m.product_in_stock,
-      hint: m.product_in_stock_hint,
+    schema: switchField(m.product_in_stock, m.product_in_stock_hint).meta({
+      description: 'Whether it is for sale',
     }),
     kind: 'switch',
     column: 'isOffered',
@@ -171,12 +169,9 @@ export const productFields = {
     isInGrid: true,
   },
   preOrder: {
-    schema: field(
-      z.boolean().meta({
-        description: 'Whether sold-out sizes can be pre-ordered, in a shop that takes pre-orders',
-      }),
-      { kind: 'switch', label: m.product_pre_order, hint: m.product_pre_order_hint },
-    ),
+    schema: switchField(m.product_pre_order, m.product_pre_order_hint).meta({
+      description: 'Whether sold-out sizes can be pre-ordered, in a shop that takes pre-orders',
+    }),
     kind: 'switch',
     column: 'takesPreorders',
     label: m.product_pre_order,

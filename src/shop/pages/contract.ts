@@ -71,10 +71,8 @@ export const PageValues = z
     text: writtenText,
     textBangla: inBangla(writtenText, markdown(PAGE_LENGTHS.text).default('')),
     isPublished: switchField(m.page_is_published, m.page_is_published_hint),
-    isInFooter: field(z.boolean().meta({ description: 'Linked in the footer of every page' }), {
-      kind: 'switch',
-      label: m.page_is_in_footer,
-      hint: m.page_is_in_footer_hint,
+    isInFooter: switchField(m.page_is_in_footer, m.page_is_in_footer_hint).meta({
+      description: 'Linked in the footer of every page',
     }),
     position: field(
       z

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { m } from '#messages'
-import { field, textField } from '../../shared/fields.ts'
+import { field, switchField, textField } from '../../shared/fields.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
 import { optionalLine, requiredLine } from '../../shared/text.ts'
 
@@ -22,10 +22,8 @@ export const RiderInput = z
         hint: m.rider_phone_hint,
       },
     ),
-    isActive: field(z.boolean().meta({ description: 'Whether orders can be assigned to them' }), {
-      kind: 'switch',
-      label: m.rider_is_active,
-      hint: m.rider_is_active_hint,
+    isActive: switchField(m.rider_is_active, m.rider_is_active_hint).meta({
+      description: 'Whether orders can be assigned to them',
     }),
   })
   .meta({ id: 'RiderInput' })

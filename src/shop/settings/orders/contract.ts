@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import type { Words } from '../../shared/fields.ts'
-import { field } from '../../shared/fields.ts'
+import { field, switchField, type Words } from '../../shared/fields.ts'
 import { formatWhole, grouped } from '../../shared/language.ts'
 import { wholeNumber } from '../../shared/numbers.ts'
 import { optionalLine } from '../../shared/text.ts'
@@ -64,17 +63,9 @@ export const OrderSettings = z
         ],
       },
     ),
-    takesPreorders: field(
-      z.boolean().meta({
-        description:
-          'Whether sold-out sizes can be ordered, of products that allow it (`preOrder`)',
-      }),
-      {
-        kind: 'switch',
-        label: m.order_takes_preorders,
-        hint: m.order_takes_preorders_hint,
-      },
-    ),
+    takesPreorders: switchField(m.order_takes_preorders, m.order_takes_preorders_hint).meta({
+      description: 'Whether sold-out sizes can be ordered, of products that allow it (`preOrder`)',
+    }),
     idPrefix: field(
       optionalLine(MAX_ID_PREFIX_LENGTH, m.fault_enter_prefix_ht)
         .regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: m.fault_use_letters_digits })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
-import { exactField, field, switchField } from '../../shared/fields.ts'
+import { exactField, switchField } from '../../shared/fields.ts'
 import { grouped } from '../../shared/language.ts'
 import { exactLine } from '../../shared/text.ts'
 
@@ -28,27 +28,21 @@ export const SearchEngineSettings = z
     google: exactField(Token, m.search_engine_google, tokenHint),
     bing: exactField(Token, m.search_engine_bing, tokenHint),
     /** Whether the product feed is public. */
-    googleFeed: field(z.boolean().default(false), {
-      kind: 'switch',
-      label: m.search_engine_google_feed,
-      hint: m.search_engine_google_feed_hint,
-    }),
-    metaFeed: field(z.boolean().default(false), {
-      kind: 'switch',
-      label: m.search_engine_meta_feed,
-      hint: m.search_engine_google_feed_hint,
-    }),
-    productNamesInUrls: field(
-      z.boolean().default(true).meta({
+    googleFeed: switchField(m.search_engine_google_feed, m.search_engine_google_feed_hint).default(
+      false,
+    ),
+    metaFeed: switchField(m.search_engine_meta_feed, m.search_engine_google_feed_hint).default(
+      false,
+    ),
+    productNamesInUrls: switchField(
+      m.search_engine_product_names_in_urls,
+      m.search_engine_product_names_in_urls_hint,
+    )
+      .default(true)
+      .meta({
         description:
           'Whether a new product’s id is made from its name; otherwise PROD_ and numbers',
       }),
-      {
-        kind: 'switch',
-        label: m.search_engine_product_names_in_urls,
-        hint: m.search_engine_product_names_in_urls_hint,
-      },
-    ),
   })
   .meta({ id: 'SearchEngineSettings' })
 export type SearchEngineSettings = z.infer<typeof SearchEngineSettings>

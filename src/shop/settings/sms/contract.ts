@@ -25,14 +25,8 @@ export const SmsSettings = z
       order_delivery_failed: switchField(m.sms_order_delivery_failed),
       order_cancelled: switchField(m.sms_order_cancelled),
       // Older settings do not have it.
-      order_edited: field(z.boolean().default(false), {
-        kind: 'switch',
-        label: m.sms_order_edited,
-      }),
-      size_change_answered: field(z.boolean().default(false), {
-        kind: 'switch',
-        label: m.sms_size_change_answered,
-      }),
+      order_edited: switchField(m.sms_order_edited).default(false),
+      size_change_answered: switchField(m.sms_size_change_answered).default(false),
     }),
     partPrice: field(
       numberBetween(0, MAX_PART_PRICE, PRICE)
