@@ -132,7 +132,7 @@ export const Nearest = z
   .meta({ id: 'Nearest' })
 export type Nearest = z.infer<typeof Nearest>
 
-export const ProductSuggestion = z
+const ProductSuggestion = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -142,7 +142,6 @@ export const ProductSuggestion = z
     picture: Picture.nullable(),
   })
   .meta({ id: 'ProductSuggestion' })
-export type ProductSuggestion = z.infer<typeof ProductSuggestion>
 
 /** What a shopper may be looking for, judging by what is typed so far. */
 export const Suggestions = z
