@@ -2,11 +2,12 @@ import type { BetterAuthPlugin } from 'better-auth'
 import type { OAuthProvider } from 'better-auth/oauth2'
 import { genericOAuth } from 'better-auth/plugins'
 import { decodeJwt } from 'jose'
+import { within } from '#shop/shared/within.ts'
 import { type OpenIdSettings, readProfile, type SocialProviders } from './providers.ts'
 import type { Shop } from './shop.ts'
 
 const GOOGLE = { issuer: 'https://accounts.google.com', name: 'Google' }
-const LONGEST_MS = 10_000
+const inTime = <Result>(work: Promise<Result>) => within(10_000, work, 'it does not respond')
 const MAX_SUBJECT_LENGTH = 255
 
 type Context = Parameters<NonNullable<BetterAuthPlugin['init']>>[0]
@@ -50,7 +51,7 @@ function openIdProvider(
 
   async function discover(): Promise<OAuthProvider> {
     const { init } = genericOAuth({ config: [config] })
-    const { socialProviders } = (await within(LONGEST_MS, init(context))).context
+    const { socialProviders } = (await inTime(init(context))).context
     const found = socialProviders.find((each) => each.id === id)
     if (!found) throw new Error('it names no login address')
     if (withoutSlash(found.issuer ?? '') !== issuer) {
@@ -79,8 +80,8 @@ function openIdProvider(
       `${issuer} ${subjectOf(tokens.idToken, profile, clientId)}`,
     createAuthorizationURL: async (request) => (await find()).createAuthorizationURL(request),
     validateAuthorizationCode: async (request) =>
-      within(LONGEST_MS, (await find()).validateAuthorizationCode(request)),
-    getUserInfo: async (tokens) => within(LONGEST_MS, (await find()).getUserInfo(tokens)),
+      inTime((await find()).validateAuthorizationCode(request)),
+    getUserInfo: async (tokens) => inTime((await find()).getUserInfo(tokens)),
   }
   return provider
 }
@@ -103,13 +104,4 @@ function subjectOf(idToken: string | undefined, profile: object, clientId: strin
     throw new Error('the ID token was issued to another party')
   }
   return sub
-}
-
-/** @throws Error when it takes longer */
-async function within<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error('it does not respond')), timeoutMs)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { within } from '#shop/shared/within.ts'
 import { currentFigures, type MeasuredShop } from './current-figures.ts'
 import type { ShopFigures } from './shop-figures.ts'
 
@@ -11,6 +11,7 @@ const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0
 const READ_EVERY_MS = 10_000
 /** Shorter than Prometheus's own timeout. */
 const READ_LIMIT_MS = 5000
+const TOO_SLOW = `Reading the figures took longer than ${READ_LIMIT_MS} ms.`
 
 /** This server's metrics in Prometheus format. */
 export function createMetrics(onError: (error: Error) => void) {
@@ -59,24 +60,11 @@ function createFiguresReader(onError: (error: Error) => void) {
   return ({ readFigures }: MeasuredShop): Promise<ShopFigures | undefined> => {
     const now = performance.now()
     if (last && now - last.at < READ_EVERY_MS) return last.figures
-    const figures = within(READ_LIMIT_MS, readFigures()).catch((error: Error) => {
+    const figures = within(READ_LIMIT_MS, readFigures(), TOO_SLOW).catch((error: Error) => {
       onError(error)
       return undefined
     })
     last = { figures, at: now }
     return figures
-  }
-}
-
-async function within<Result>(ms: number, reading: Promise<Result>): Promise<Result> {
-  const done = new AbortController()
-  const tooLate = sleep(ms, undefined, { signal: done.signal, ref: false }).then(
-    () => Promise.reject(new Error(`Reading the figures took longer than ${ms} ms.`)),
-    () => reading,
-  )
-  try {
-    return await Promise.race([reading, tooLate])
-  } finally {
-    done.abort()
   }
 }
