@@ -1,12 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import {
-  type FieldError,
-  type FieldPath,
-  type FieldValues,
-  get,
-  type UseFormReturn,
-  useWatch,
-} from 'react-hook-form'
+import { type FieldError, type FieldPath, type FieldValues, get, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { m } from '#messages'
 import type { Choice, FieldMeta } from '#shop/shared/fields.ts'
@@ -17,22 +10,18 @@ import { PlainTick, Tick } from '#web/ui/tick.tsx'
 import { emptyOf, kinds } from './kinds.ts'
 import { discriminatorOf, fieldAt, metaOf, objectsOf } from './shapes.ts'
 import { useFormValue } from './use-form-value.ts'
+import type { Form } from './use-schema-form.ts'
 import { shownOf } from './use-schema-form.ts'
-
-interface FormOf<Values extends FieldValues> {
-  form: UseFormReturn<Values, unknown, Values>
-  shape: z.ZodType<Values>
-}
 
 export interface Slots<Values extends FieldValues> {
   /** Content after a field, such as a button that fills it. */
-  beside?: { [Name in FieldPath<Values>]?: (form: FormOf<Values>['form']) => ReactNode } | undefined
+  beside?: { [Name in FieldPath<Values>]?: (form: Form<Values>) => ReactNode } | undefined
   /** Replaces a field. */
   instead?:
     | {
         [Name in FieldPath<Values>]?: (
           field: ReturnType<typeof wordsOf> & ReturnType<typeof useFormValue<Values, Values, Name>>,
-          form: FormOf<Values>['form'],
+          form: Form<Values>,
         ) => ReactNode
       }
     | undefined
@@ -40,19 +29,20 @@ export interface Slots<Values extends FieldValues> {
   hints?: { [Name in FieldPath<Values>]?: string | undefined } | undefined
 }
 
-interface SchemaFieldsProps<Values extends FieldValues> extends FormOf<Values>, Slots<Values> {
+interface SchemaFieldsProps<Values extends FieldValues> extends Slots<Values> {
+  form: Form<Values>
   names: readonly FieldPath<Values>[]
 }
 
 /** Fields in the surrounding grid; for a union, those of the chosen option. */
 export function SchemaFields<Values extends FieldValues>({
+  form,
   names,
   beside = {},
   instead = {},
   hints = {},
-  ...of
 }: SchemaFieldsProps<Values>) {
-  const { form, shape } = of
+  const { shape } = form
   const key = discriminatorOf(shape)
   const [chosen] = useWatch({
     control: form.control,
@@ -62,9 +52,9 @@ export function SchemaFields<Values extends FieldValues>({
     const slot = instead[name]
     const button = beside[name]?.(form)
     const shown = slot ? (
-      <Instead {...of} name={name} slot={slot} />
+      <Instead form={form} name={name} slot={slot} />
     ) : (
-      <SchemaField {...of} name={name} hint={hints[name]} />
+      <SchemaField form={form} name={name} hint={hints[name]} />
     )
     return (
       <div key={name} className={placeOf(fieldAt(shape, name)?.meta)}>
@@ -81,14 +71,15 @@ export function SchemaFields<Values extends FieldValues>({
   })
 }
 
-interface InsteadProps<Values extends FieldValues> extends FormOf<Values> {
+interface InsteadProps<Values extends FieldValues> {
+  form: Form<Values>
   name: FieldPath<Values>
   slot: NonNullable<NonNullable<Slots<Values>['instead']>[FieldPath<Values>]>
 }
 
-function Instead<Values extends FieldValues>({ form, shape, name, slot }: InsteadProps<Values>) {
+function Instead<Values extends FieldValues>({ form, name, slot }: InsteadProps<Values>) {
   const field = useFormValue(form, name)
-  return slot({ ...wordsOf(shape, name), ...field }, form)
+  return slot({ ...wordsOf(form.shape, name), ...field }, form)
 }
 
 function labelledAt(shape: z.ZodType, name: string) {
@@ -109,7 +100,8 @@ function placeOf(meta: FieldMeta | undefined): string {
   return meta.kind === 'choice' || meta.kind === 'secret' ? '' : 'col-span-full'
 }
 
-interface SchemaFieldProps<Values extends FieldValues> extends FormOf<Values> {
+interface SchemaFieldProps<Values extends FieldValues> {
+  form: Form<Values>
   name: FieldPath<Values>
   /** Replaces the schema's label. */
   label?: string
@@ -121,15 +113,16 @@ const NEAR = 0.8
 
 /** A field as described by its schema; its error disappears when it is edited. */
 export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<Values>) {
-  const { shape, name } = props
+  const { form, name } = props
+  const { shape } = form
   const found = labelledAt(shape, name)
   const { meta } = found
   const words = wordsOf(shape, name)
-  const typed = useWatch({ control: props.form.control, name })
+  const typed = useWatch({ control: form.control, name })
   const isNearLimit = meta.most && typeof typed === 'string' && typed.length > NEAR * meta.most
   const limit = isNearLimit && m.form_up_to({ most: formatCount(meta.most ?? 0) })
   const bound = {
-    ...bindShape(props),
+    ...bindShape(form, name),
     label: props.label ?? words.label,
     hint: [limit, props.hint ?? words.hint].filter(Boolean).join(' ') || undefined,
   }
@@ -177,12 +170,8 @@ export function SchemaField<Values extends FieldValues>(props: SchemaFieldProps<
 }
 
 /** What an input of its screen needs to be a field of the shape. */
-export function bindShape<Values extends FieldValues>({
-  form,
-  shape,
-  name,
-}: Pick<SchemaFieldProps<Values>, 'form' | 'shape' | 'name'>) {
-  const { shape: part, meta } = labelledAt(shape, name)
+export function bindShape<Values extends FieldValues>(form: Form<Values>, name: FieldPath<Values>) {
+  const { shape: part, meta } = labelledAt(form.shape, name)
   const read = readerOf(part, meta)
   const error: FieldError | undefined = get(form.formState.errors, name)
   return {

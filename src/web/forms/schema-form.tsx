@@ -85,7 +85,7 @@ export function SchemaForm<Values extends FieldValues, Output, Stored>({
 }: SchemaFormProps<Values, Output, Stored>) {
   const names = groups.flatMap((group) => group.names)
   const sending = useSchemaForm({ ...options, names })
-  const of = { form: sending.form, shape: sending.shape, beside, instead, hints }
+  const of = { form: sending.form, beside, instead, hints }
   const frame = { title, about, follows, confirm, underway, look, onCancel, in: room }
   return (
     <FormFrame {...frame} sending={sending}>

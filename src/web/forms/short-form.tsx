@@ -19,7 +19,7 @@ export function ShortForm<Values extends FieldValues, Output>({
   underway,
   ...options
 }: ShortFormProps<Values, Output>) {
-  const { form, shape, submit, isSaving, failure } = useSchemaForm({
+  const { form, submit, isSaving, failure } = useSchemaForm({
     ...options,
     names,
     stored: undefined,
@@ -28,7 +28,7 @@ export function ShortForm<Values extends FieldValues, Output>({
   return (
     <form noValidate method="post" className="grid content-start gap-3" onSubmit={submit}>
       <FormProblem failure={failure} />
-      <SchemaFields form={form} shape={shape} names={names} />
+      <SchemaFields form={form} names={names} />
       <Button
         type="submit"
         look="outline"

@@ -20,7 +20,10 @@ import { discriminatorOf, elementOf, fieldAt, metaOf, objectsOf } from './shapes
 import { showFieldErrors } from './show-field-errors.ts'
 import { type Merge, useEditConflict } from './use-edit-conflict.ts'
 
-export type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>
+/** A form that knows the shape of its values, which its fields are made from. */
+export type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values> & {
+  shape: z.ZodType<Values>
+}
 
 type SentAction<Values, Output> = Omit<
   Parameters<typeof useAction<Values, Output>>[0],
@@ -79,12 +82,14 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
   const button = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState<Failure>()
   const toState = (from: Stored) => stateOf(shape, from && valuesOf(from)) as Values
-  const form: Form<Values> = useForm<Values, unknown, Values>({
+  const plain = useForm<Values, unknown, Values>({
     resolver: resolverOf(shape),
     defaultValues: toState(stored) as DefaultValues<Values>,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
+  // The same object at every render, as effects expect of a form.
+  const form: Form<Values> = Object.assign(plain, { shape })
   const { shown, latest, show, listChanged, theirs, conflict, setTheirs } = useEditConflict(form, {
     stored,
     toInput: toState,
@@ -140,7 +145,7 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
     (typed) => form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true }),
   )
   return {
-    ...{ form, shape, submit, isSaving, isDirty, failure },
+    ...{ form, submit, isSaving, isDirty, failure },
     ...{ conflict: clash, theirs, latest, show, button },
   }
 }

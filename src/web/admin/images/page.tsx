@@ -53,7 +53,7 @@ export default function ImagesPage() {
 }
 
 function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {
-  const { form, shape, submit, isSaving, failure } = useSchemaForm({
+  const { form, submit, isSaving, failure } = useSchemaForm({
     shape: NewUploadKey,
     stored: undefined,
     send: (key) => call('POST /upload-keys', key),
@@ -67,7 +67,7 @@ function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {
       <div className="sm:col-span-2 empty:hidden">
         <FormProblem failure={failure} />
       </div>
-      <SchemaFields form={form} shape={shape} names={['name']} />
+      <SchemaFields form={form} names={['name']} />
       <Button type="submit" aria-disabled={isSaving} className="sm:mt-6.5 sm:self-start">
         {isSaving ? m.upload_key_creating() : m.upload_key_create()}
       </Button>

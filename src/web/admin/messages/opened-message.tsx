@@ -132,7 +132,7 @@ interface AnswerFormProps {
 function AnswerForm({ message, onAnswered }: AnswerFormProps) {
   const showMessage = useShowMessage()
   const [idempotencyKeyOf] = useState(createIdempotencyKeys)
-  const { form, shape, submit, isSaving, failure } = useSchemaForm({
+  const { form, submit, isSaving, failure } = useSchemaForm({
     shape: NewAnswer,
     stored: undefined,
     send: (answer) =>
@@ -160,12 +160,7 @@ function AnswerForm({ message, onAnswered }: AnswerFormProps) {
       onSubmit={(event) => (isOpen ? submit(event) : event.preventDefault())}
     >
       <FormProblem failure={failure} />
-      <SchemaField
-        form={form}
-        shape={shape}
-        name="text"
-        label={m.message_reply_to({ name: message.name })}
-      />
+      <SchemaField form={form} name="text" label={m.message_reply_to({ name: message.name })} />
       {isOpen ? (
         <Button type="submit" size="sm" className="justify-self-start" aria-disabled={isSaving}>
           {isSaving ? m.common_sending() : m.message_reply_send()}

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
-import { PageValues } from '#shop/pages/contract.ts'
+import type { PageValues } from '#shop/pages/contract.ts'
 import { slugFrom } from '#shop/pages/page-slug.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
+import type { Form } from '#web/forms/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { ImageField } from '#web/upload/image-field.tsx'
 import { pictureText } from '../settings/picture-field.tsx'
 
-export type PageFormFields = UseFormReturn<PageValues>
+export type PageFormFields = Form<PageValues>
 
 interface PageFieldsProps {
   form: PageFormFields
@@ -51,7 +52,6 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 border-t border-line pt-6 sm:grid-cols-2">
       <SchemaFields
         form={form}
-        shape={PageValues}
         names={['title', 'titleBangla', 'slug', 'text', 'textBangla']}
         instead={{
           text: ({ value, onChange, ref, current: _, ...field }) => (
@@ -94,11 +94,7 @@ export function PageFields({ form, isNew, onBusyChange }: PageFieldsProps) {
           shape="round"
         />
       </div>
-      <SchemaFields
-        form={form}
-        shape={PageValues}
-        names={['isPublished', 'isInFooter', 'position']}
-      />
+      <SchemaFields form={form} names={['isPublished', 'isInFooter', 'position']} />
     </div>
   )
 }

@@ -117,13 +117,13 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
         {by === 'pieces' ? (
           <PieceFields form={form} lines={refundable.lines} />
         ) : (
-          <AmountField {...sending} left={refundable.left} />
+          <AmountField form={form} left={refundable.left} />
         )}
       </fieldset>
-      <SchemaFields form={form} shape={sending.shape} names={['reason']} />
+      <SchemaFields form={form} names={['reason']} />
       <WayFields form={form} isByHand={isByHand} refundable={refundable} />
       {isByHand && refundable.sender && (
-        <SchemaFields form={form} shape={sending.shape} names={['sentTo', 'sentTrxId']} />
+        <SchemaFields form={form} names={['sentTo', 'sentTrxId']} />
       )}
     </FormFrame>
   )
@@ -135,18 +135,12 @@ function confirmLabel(amount: number, isByHand: boolean): string {
   return isByHand ? m.refund_record_amount_button(of) : m.refund_amount_button(of)
 }
 
-type Sending = Pick<
-  ReturnType<typeof useSchemaForm<RefundOrder, unknown, unknown>>,
-  'form' | 'shape'
->
-
-function AmountField({ form, shape, left }: Sending & { left: number }) {
+function AmountField({ form, left }: { form: Form<RefundOrder>; left: number }) {
   return (
     <div className="grid justify-items-start gap-2">
       <div className="w-full">
         <SchemaField
           form={form}
-          shape={shape}
           name="amount"
           hint={m.refund_up_to({ amount: formatTaka(left) })}
         />

@@ -154,7 +154,7 @@ function Count({
       sending={sending}
       onCancel={onClose}
     >
-      <SchemaFields form={form} shape={CountedAmount} names={['counted']} />
+      <SchemaFields form={form} names={['counted']} />
       <fieldset className="grid">
         <legend className="text-sm font-medium">{m.payout_orders()}</legend>
         <div className="flex items-center gap-1 border-b border-line pl-2">

@@ -44,7 +44,7 @@ export function StatementSection() {
         onChange={() => setChecked(undefined)}
         onSubmit={submit}
       >
-        <SchemaFields form={form} shape={Statement} names={['courier']} />
+        <SchemaFields form={form} names={['courier']} />
         <TextField
           type="file"
           label={m.payout_file()}
@@ -55,7 +55,7 @@ export function StatementSection() {
             if (file) form.setValue('content', await readText(file))
           }}
         />
-        <SchemaFields form={form} shape={Statement} names={['content']} />
+        <SchemaFields form={form} names={['content']} />
         <FormProblem failure={failure} />
         <Button
           type="submit"

@@ -15,7 +15,7 @@ import type { ColourValues, OfProduct, VariantValues } from './product-form.ts'
 const FIRST_SWATCH = '#1f2a44'
 
 /** The colours that a product comes in, in order. */
-export function ColoursField({ form, shape }: OfProduct) {
+export function ColoursField({ form }: OfProduct) {
   const { control } = form
   const group = useRef<HTMLFieldSetElement>(null)
   const { fields, append, move, remove } = useFieldArray({ control, name: 'colours' })
@@ -61,7 +61,6 @@ export function ColoursField({ form, shape }: OfProduct) {
         <ColourRow
           key={id}
           form={form}
-          shape={shape}
           place={place}
           isLast={place === fields.length - 1}
           onMove={(steps) => move(place, place + steps)}
@@ -130,15 +129,14 @@ interface ColourRowProps extends OfProduct {
 
 const HEX = /^#[0-9a-f]{6}$/i
 
-function ColourRow({ place, isLast, onMove, onRemove, ...of }: ColourRowProps) {
-  const { form } = of
+function ColourRow({ form, place, isLast, onMove, onRemove }: ColourRowProps) {
   const colour = useWatch({ control: form.control, name: `colours.${place}` })
   const name = colour.name || m.colour_unnamed({ place: formatCount(place + 1) })
   const swatch = `colours.${place}.swatch` as const
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-l-2 border-line pl-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <SchemaField
-        {...of}
+        form={form}
         name={`colours.${place}.name`}
         label={m.colour_name_of({ place: formatCount(place + 1) })}
       />
@@ -169,7 +167,7 @@ function ColourRow({ place, isLast, onMove, onRemove, ...of }: ColourRowProps) {
           {m.colour_advanced()}
           <span className="sr-only">{m.product_of({ name })}</span>
         </summary>
-        <SchemaField {...of} name={swatch} label={m.colour_swatch_of({ name })} />
+        <SchemaField form={form} name={swatch} label={m.colour_swatch_of({ name })} />
       </details>
     </div>
   )

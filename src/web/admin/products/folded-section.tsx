@@ -4,7 +4,7 @@ import type { ProductForm } from '#shop/catalogue/contract.ts'
 import { isChanged } from '#web/forms/merge-edits.ts'
 import { NEW_PRODUCT, type OfProduct } from './product-form.ts'
 
-interface FoldedSectionProps extends Pick<OfProduct, 'form'> {
+interface FoldedSectionProps extends OfProduct {
   /** What stands in it. */
   fields: readonly (keyof ProductForm)[]
   title: string

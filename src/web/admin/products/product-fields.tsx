@@ -28,21 +28,21 @@ interface ProductFieldsProps extends OfProduct {
 const BESIDE = 'grid items-start gap-5 sm:grid-cols-2'
 
 export function ProductFields({
+  form,
   fixedId,
   categoryFallback,
   ownCategory,
   pictures,
-  ...of
 }: ProductFieldsProps) {
   return (
     <div className="grid gap-10">
       <div className="grid gap-5">
         <div className={BESIDE}>
-          <SchemaFields {...of} names={['name', 'price']} />
+          <SchemaFields form={form} names={['name', 'price']} />
         </div>
-        <SchemaField {...of} name="description" />
+        <SchemaField form={form} name="description" />
         <div className={BESIDE}>
-          <CategoryField {...of} fallback={categoryFallback} own={ownCategory} />
+          <CategoryField form={form} fallback={categoryFallback} own={ownCategory} />
         </div>
       </div>
       {pictures}
@@ -50,14 +50,14 @@ export function ProductFields({
         title={m.variants_title()}
         {...(fixedId === undefined && { lead: m.product_variants_lead() })}
       >
-        <VariantsField {...of} />
+        <VariantsField form={form} />
         {fixedId !== undefined && (
           <TextLink to={pathToStock(fixedId)} className="justify-self-start">
             {m.product_adjust_stock()}
           </TextLink>
         )}
       </Section>
-      <FoldedFields {...of} fixedId={fixedId} />
+      <FoldedFields form={form} fixedId={fixedId} />
     </div>
   )
 }
@@ -67,8 +67,7 @@ interface FoldedFieldsProps extends OfProduct {
 }
 
 /** What a simple product does without. */
-function FoldedFields({ fixedId, ...of }: FoldedFieldsProps) {
-  const { form } = of
+function FoldedFields({ form, fixedId }: FoldedFieldsProps) {
   const may = useMay()
   const isPermitted = (name: ProductField) => {
     const { right }: Field = productFields[name]
@@ -77,16 +76,16 @@ function FoldedFields({ fixedId, ...of }: FoldedFieldsProps) {
   return (
     <div>
       <FoldedSection form={form} fields={MADE_IN} title={m.colours()}>
-        <ColoursField {...of} />
+        <ColoursField form={form} />
       </FoldedSection>
       <FoldedSection form={form} fields={IN_THE_SHOP} title={m.product_in_shop()}>
         <div className="grid">
-          <SchemaFields {...of} names={IN_THE_SHOP} />
+          <SchemaFields form={form} names={IN_THE_SHOP} />
         </div>
       </FoldedSection>
       <FoldedSection form={form} fields={DETAILS} title={m.product_details()}>
         {fixedId === undefined ? (
-          <SchemaField {...of} name="id" />
+          <SchemaField form={form} name="id" />
         ) : (
           <TextField
             label={m.product_fixed_id()}
@@ -95,7 +94,7 @@ function FoldedFields({ fixedId, ...of }: FoldedFieldsProps) {
             value={fixedId}
           />
         )}
-        <SchemaFields {...of} names={['nameBangla', 'descriptionBangla']} />
+        <SchemaFields form={form} names={['nameBangla', 'descriptionBangla']} />
       </FoldedSection>
       <FoldedSection
         form={form}
@@ -104,14 +103,14 @@ function FoldedFields({ fixedId, ...of }: FoldedFieldsProps) {
         lead={m.product_sale_lead()}
       >
         <div className={BESIDE}>
-          <SchemaFields {...of} names={['salePrice']} />
+          <SchemaFields form={form} names={['salePrice']} />
         </div>
         <div className={BESIDE}>
-          <SchemaFields {...of} names={['saleFrom', 'saleUntil']} />
+          <SchemaFields form={form} names={['saleFrom', 'saleUntil']} />
         </div>
       </FoldedSection>
       <FoldedSection form={form} fields={ADVANCED} title={m.frame_advanced()}>
-        <SchemaFields {...of} names={ADVANCED.filter(isPermitted)} />
+        <SchemaFields form={form} names={ADVANCED.filter(isPermitted)} />
       </FoldedSection>
     </div>
   )
@@ -150,14 +149,14 @@ interface CategoryFieldProps extends OfProduct {
   own?: string | undefined
 }
 
-function CategoryField({ form, shape, fallback, own }: CategoryFieldProps) {
+function CategoryField({ form, fallback, own }: CategoryFieldProps) {
   const { choices, isPending, isFallback } = useCategoryChoices(fallback, own)
   const { ref, value, error, onChange } = useFormValue(form, 'category')
   return (
     <div>
       <SelectField
         ref={ref}
-        label={wordsOf(shape, 'category').label}
+        label={wordsOf(form.shape, 'category').label}
         required
         hint={isFallback ? m.product_categories_failed() : undefined}
         value={value}

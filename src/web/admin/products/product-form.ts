@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Product, ProductForm } from '#shop/catalogue/contract.ts'
 import { FIXED_SIZES, LETTERS, picturesOf } from '#shop/catalogue/rules.ts'
 import type { Size } from '#shop/catalogue/variants/contract.ts'
@@ -11,7 +10,6 @@ export type VariantValues = ProductForm['variants'][number] & { id?: string | un
 
 export interface OfProduct {
   form: Form<ProductForm>
-  shape: z.ZodType<ProductForm>
 }
 
 export const MADE_IN = ['colours'] as const

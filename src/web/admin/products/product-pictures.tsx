@@ -11,7 +11,7 @@ import type { ImageListText } from '#web/upload/image-text.ts'
 import { Section } from './product-fields.tsx'
 import type { OfProduct } from './product-form.ts'
 
-interface PicturesProps extends Pick<OfProduct, 'form'> {
+interface PicturesProps extends OfProduct {
   onBusyChange: (isBusy: boolean) => void
 }
 
@@ -111,7 +111,7 @@ export function ChangedPictures({ form, onBusyChange }: PicturesProps) {
   )
 }
 
-interface PictureColourProps extends Pick<OfProduct, 'form'> {
+interface PictureColourProps extends OfProduct {
   url: string
   /** What the picture is called. */
   name: string

@@ -17,7 +17,7 @@ interface VariantRowProps extends OfProduct {
   onTick: (isTicked: boolean) => void
 }
 
-export function VariantRow({ size, colour, place, isAlone, onTick, ...of }: VariantRowProps) {
+export function VariantRow({ form, size, colour, place, isAlone, onTick }: VariantRowProps) {
   const isMade = place >= 0
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line">
@@ -35,25 +35,25 @@ export function VariantRow({ size, colour, place, isAlone, onTick, ...of }: Vari
           </span>
         </PlainTick>
       )}
-      {isMade && <StockInput {...of} size={size} colour={colour} place={place} />}
+      {isMade && <StockInput form={form} size={size} colour={colour} place={place} />}
     </li>
   )
 }
 
 type StockInputProps = Omit<VariantRowProps, 'isAlone' | 'onTick'>
 
-function StockInput({ size, colour, place, ...of }: StockInputProps) {
+function StockInput({ form, size, colour, place }: StockInputProps) {
   const name = `variants.${place}` as const
-  const errors = of.form.formState.errors.variants?.[place]
-  const { error = errors?.size?.message ?? errors?.colour?.message, ...bound } = bindShape({
-    ...of,
-    name: `${name}.stock`,
-  })
+  const errors = form.formState.errors.variants?.[place]
+  const { error = errors?.size?.message ?? errors?.colour?.message, ...bound } = bindShape(
+    form,
+    `${name}.stock`,
+  )
   return (
     <CountInput
       label={
         <span className={colour ? 'sr-only' : 'text-sm text-quiet'}>
-          {wordsOf(of.shape, `${name}.stock`).label}
+          {wordsOf(form.shape, `${name}.stock`).label}
           <span className="sr-only">{inVariant({ size, colour: colour?.name ?? '' })}</span>
         </span>
       }

@@ -13,9 +13,9 @@ interface VariantTermsProps extends OfProduct {
 }
 
 /** What few products need: SKUs, and prices and costs that differ from the product’s. */
-export function VariantTerms({ variants, places, colour, ...of }: VariantTermsProps) {
+export function VariantTerms({ form, variants, places, colour }: VariantTermsProps) {
   const mayReadCosts = useMay()('readCosts')
-  const { errors } = of.form.formState
+  const { errors } = form.formState
   const isWrong = places
     .map((place) => errors.variants?.[place])
     .some((each) => each?.sku || each?.ownPrice || each?.ownCost)
@@ -37,9 +37,9 @@ export function VariantTerms({ variants, places, colour, ...of }: VariantTermsPr
               {names.map((name) => (
                 <SchemaField
                   key={name}
-                  {...of}
+                  form={form}
                   name={`variants.${place}.${name}`}
-                  label={`${wordsOf(of.shape, `variants.0.${name}`).label}, ${shownVariant({ size, colour })}`}
+                  label={`${wordsOf(form.shape, `variants.0.${name}`).label}, ${shownVariant({ size, colour })}`}
                 />
               ))}
             </li>

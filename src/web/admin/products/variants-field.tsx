@@ -25,7 +25,7 @@ import { VariantTerms } from './variant-terms.tsx'
 const NO_RUNS: readonly SizeRun[] = []
 
 /** What a product comes in. What was typed and ticked comes back when a choice is taken back. */
-function useOptions({ form }: Pick<OfProduct, 'form'>) {
+function useOptions({ form }: OfProduct) {
   const { control } = form
   const [variants, sizeRun, colours] = useWatch({
     control,
@@ -66,7 +66,7 @@ function useOptions({ form }: Pick<OfProduct, 'form'>) {
 }
 
 /** Which sizes and colours a product comes in, and how many pieces of each are left. */
-export function VariantsField({ form, shape }: OfProduct) {
+export function VariantsField({ form }: OfProduct) {
   const { variants, sizeRun, colours, runs, labels, changeRun, tick } = useOptions({ form })
   const isOneSize = sizeRun === ONE_SIZE_RUN
   const lastRun = useRef(LETTERS)
@@ -95,7 +95,7 @@ export function VariantsField({ form, shape }: OfProduct) {
       </div>
       {!isOneSize && (
         <SizeRunField
-          {...wordsOf(shape, 'sizeRun')}
+          {...wordsOf(form.shape, 'sizeRun')}
           runs={runs}
           value={sizeRun}
           onChange={changeRun}
@@ -109,7 +109,6 @@ export function VariantsField({ form, shape }: OfProduct) {
           <OfColour
             key={colour?.was ?? ''}
             form={form}
-            shape={shape}
             colour={colour}
             labels={labels}
             variants={variants}
@@ -137,7 +136,7 @@ interface OfColourProps extends OfProduct {
   onTick: (size: Size, colour: string, isTicked: boolean) => void
 }
 
-function OfColour({ colour, labels, variants, isAlone, onTick, ...of }: OfColourProps) {
+function OfColour({ form, colour, labels, variants, isAlone, onTick }: OfColourProps) {
   const key = colour?.was ?? ''
   const placeOf = (size: Size) =>
     variants.findIndex((each) => each.size === size && each.colour === key)
@@ -148,7 +147,7 @@ function OfColour({ colour, labels, variants, isAlone, onTick, ...of }: OfColour
         {labels.map((size) => (
           <VariantRow
             key={size}
-            {...of}
+            form={form}
             size={size}
             colour={colour}
             place={placeOf(size)}
@@ -158,7 +157,7 @@ function OfColour({ colour, labels, variants, isAlone, onTick, ...of }: OfColour
         ))}
       </ul>
       <VariantTerms
-        {...of}
+        form={form}
         variants={variants}
         places={labels.map(placeOf).filter((place) => place >= 0)}
         colour={colour?.name ?? ''}

@@ -6,12 +6,11 @@ import {
   type FieldPath,
   type FieldValues,
   get,
-  type UseFormReturn,
   useFieldArray,
 } from 'react-hook-form'
-import type { z } from 'zod'
 import { m } from '#messages'
 import { SchemaField } from '#web/forms/schema-fields.tsx'
+import type { Form } from '#web/forms/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
@@ -19,7 +18,7 @@ import { MoveButton } from '#web/ui/move-button.tsx'
 import { Verb } from '#web/ui/verb.tsx'
 
 interface SomeProps<Values extends FieldValues, Name extends FieldArrayPath<Values>> {
-  form: UseFormReturn<Values, unknown, Values>
+  form: Form<Values>
   name: Name
   legend: string
   hint: string
@@ -102,16 +101,10 @@ function FieldsetOfSome<Values extends FieldValues, Name extends FieldArrayPath<
   )
 }
 
-interface LinesProps<Values extends FieldValues, Name extends FieldArrayPath<Values>>
-  extends SomeProps<Values, Name> {
-  shape: z.ZodType<Values>
-}
-
 /** Lines of one or two fields each, or of two and their texts in Bangla. */
-export function Lines<Values extends FieldValues, Name extends FieldArrayPath<Values>>({
-  shape,
-  ...list
-}: LinesProps<Values, Name>) {
+export function Lines<Values extends FieldValues, Name extends FieldArrayPath<Values>>(
+  list: SomeProps<Values, Name>,
+) {
   const { form, name, legend, blank } = list
   return (
     <FieldsetOfSome {...list}>
@@ -119,11 +112,7 @@ export function Lines<Values extends FieldValues, Name extends FieldArrayPath<Va
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
           {Object.keys(blank() as object).map((part, _, { length }) => (
             <div key={part} className={length === 1 ? 'sm:col-span-2' : ''}>
-              <SchemaField
-                form={form}
-                shape={shape}
-                name={`${name}.${place}.${part}` as FieldPath<Values>}
-              />
+              <SchemaField form={form} name={`${name}.${place}.${part}` as FieldPath<Values>} />
             </div>
           ))}
           <Button

@@ -9,10 +9,6 @@ const NAMES = Object.keys(CallSettings.shape) as (keyof CallSettings)[]
 export function CallFields({ form }: FormProps<'calls'>) {
   const isOff = useWatch({ control: form.control, name: 'whichOrders' }) === 'none'
   return (
-    <SchemaFields
-      form={form}
-      shape={CallSettings}
-      names={NAMES.filter((name) => !isOff || name === 'whichOrders')}
-    />
+    <SchemaFields form={form} names={NAMES.filter((name) => !isOff || name === 'whichOrders')} />
   )
 }

@@ -87,7 +87,7 @@ export function ConnectionForm<Change extends FieldValues & ConnectionChange>({
       {setBy === null && mayChange && (
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">
           <div className="grid items-start gap-5 sm:grid-cols-2">
-            <SchemaFields form={form} shape={shape} {...show(form.watch())} />
+            <SchemaFields form={form} {...show(form.watch())} />
           </div>
           <FormProblem failure={failure} />
           <div className="flex flex-wrap gap-3">

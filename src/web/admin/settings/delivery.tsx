@@ -29,7 +29,6 @@ export function DeliveryFields({ form }: FormProps<'delivery'>) {
       <ZoneFields form={form} />
       <Lines
         form={form}
-        shape={DeliverySettings}
         name="holidays"
         legend={m.setting_holidays()}
         hint={m.setting_holidays_hint({ most: formatCount(MAX_HOLIDAYS) })}
@@ -67,7 +66,6 @@ function OptionFields({ form, option }: FormProps<'delivery'> & { option: Delive
       </PlainTick>
       <SchemaFields
         form={form}
-        shape={DeliverySettings}
         names={[
           ...([`${option}.name`, `${option}.nameBangla`] as const),
           ...charges,

@@ -1,10 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
-import {
-  FileCourierSettings,
-  MAX_COLUMNS,
-  MAX_FILE_COURIERS,
-} from '#shop/settings/file-couriers/contract.ts'
+import { MAX_COLUMNS, MAX_FILE_COURIERS } from '#shop/settings/file-couriers/contract.ts'
 import { columnPresets } from '#shop/settings/file-couriers/rules.ts'
 import { SchemaField } from '#web/forms/schema-fields.tsx'
 import { makeRandomId } from '#web/queries/random-id.ts'
@@ -34,7 +30,7 @@ export function FileCourierFields({ form }: FormProps<'fileCouriers'>) {
     >
       {(place) => (
         <>
-          <SchemaField form={form} shape={FileCourierSettings} name={`couriers.${place}.name`} />
+          <SchemaField form={form} name={`couriers.${place}.name`} />
           <div className="flex flex-wrap gap-3">
             <Preset form={form} place={place} preset="steadfast" name={m.setting_steadfast()} />
             <Preset form={form} place={place} preset="pathao" name={m.setting_pathao()} />
@@ -84,14 +80,11 @@ function Columns({ form, place }: CourierProps) {
     >
       {(column) => {
         const name = `couriers.${place}.columns.${column}` as const
-        const shape = FileCourierSettings
         return (
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <SchemaField form={form} shape={shape} name={`${name}.heading`} />
-            <SchemaField form={form} shape={shape} name={`${name}.field`} />
-            {columns[column]?.field === 'text' && (
-              <SchemaField form={form} shape={shape} name={`${name}.text`} />
-            )}
+            <SchemaField form={form} name={`${name}.heading`} />
+            <SchemaField form={form} name={`${name}.field`} />
+            {columns[column]?.field === 'text' && <SchemaField form={form} name={`${name}.text`} />}
           </div>
         )
       }}

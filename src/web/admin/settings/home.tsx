@@ -28,7 +28,6 @@ export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
         <h2 className="text-base sm:col-span-2">{m.setting_announcement()}</h2>
         <SchemaFields
           form={form}
-          shape={HomeSettings}
           names={['announcement', 'announcementBangla', 'announcementLink', 'firstDay', 'lastDay']}
         />
       </div>
@@ -44,7 +43,7 @@ export function HomeFields({ form, onBusyChange }: FieldsProps<'home'>) {
       >
         {(place) => <SlideFields form={form} place={place} onBusyChange={onBusyChange} />}
       </Blocks>
-      <SchemaField form={form} shape={HomeSettings} name="slidesOnPhones" />
+      <SchemaField form={form} name="slidesOnPhones" />
       <OutfitBlocks form={form} onBusyChange={onBusyChange} />
       <SectionFields form={form} />
     </>
@@ -68,7 +67,6 @@ function SlideFields({ form, place, onBusyChange }: FieldsProps<'home'> & { plac
       />
       <SchemaFields
         form={form}
-        shape={HomeSettings}
         names={hasLink ? [...texts, `${slide}.linkWords`, `${slide}.linkWordsBangla`] : texts}
       />
     </>

@@ -1,7 +1,6 @@
-import { LanguageSettings } from '#shop/settings/languages/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import type { FormProps } from './settings-form.tsx'
 
 export function LanguageFields({ form }: FormProps<'languages'>) {
-  return <SchemaFields form={form} shape={LanguageSettings} names={['first', 'offersBoth']} />
+  return <SchemaFields form={form} names={['first', 'offersBoth']} />
 }

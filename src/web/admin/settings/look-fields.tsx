@@ -40,7 +40,6 @@ export function LookFields({ form, onBusyChange }: FieldsProps<'look'>) {
     <>
       <SchemaFields
         form={form}
-        shape={LookSettings}
         names={['logo']}
         instead={{
           logo: (field) => <PictureField {...field} shape="logo" onBusyChange={onBusyChange} />,

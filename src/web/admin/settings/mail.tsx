@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages'
 import { MailServerChange } from '#shop/settings/connections/contract.ts'
-import { MailSettings } from '#shop/settings/mail/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
@@ -10,7 +9,7 @@ import { ConnectionForm, keepHint } from './connection-form.tsx'
 import type { FormProps } from './settings-form.tsx'
 
 export function MailFields({ form }: FormProps<'mail'>) {
-  return <SchemaFields form={form} shape={MailSettings} names={['senderName']} />
+  return <SchemaFields form={form} names={['senderName']} />
 }
 
 /** The shop's mail server. */

@@ -12,7 +12,7 @@ const NAMES = Object.keys(OrderSettings.shape) as (keyof OrderSettings)[]
 export function OrderFields({ form }: FormProps<'orders'>) {
   const isAnybody = useWatch({ control: form.control, name: 'whoMayOrder' }) === 'anybody'
   const names = NAMES.filter((name) => isAnybody || name !== 'askForCode')
-  return <SchemaFields form={form} shape={OrderSettings} names={names} />
+  return <SchemaFields form={form} names={names} />
 }
 
 export function OrderPreview({ form }: FormProps<'orders'>) {

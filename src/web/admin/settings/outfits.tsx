@@ -86,11 +86,7 @@ function OutfitFields({ form, place, opened, onBusyChange }: OutfitFieldsProps) 
           shape="tall"
           onBusyChange={onBusyChange}
         />
-        <SchemaFields
-          form={form}
-          shape={HomeSettings}
-          names={[`${outfit}.words`, `${outfit}.wordsBangla`]}
-        />
+        <SchemaFields form={form} names={[`${outfit}.words`, `${outfit}.wordsBangla`]} />
         <GarmentFields form={form} place={place} picture={picture.value} isOpen={isOpen} />
       </div>
     </details>
@@ -196,8 +192,8 @@ function GarmentFields({ form, place, picture, isOpen }: GarmentFieldsProps) {
                   <Verb of={nameOf(id)}>{m.common_remove()}</Verb>
                 </Button>
               </div>
-              <SchemaField form={form} shape={HomeSettings} name={`${name}.${at}.x`} />
-              <SchemaField form={form} shape={HomeSettings} name={`${name}.${at}.y`} />
+              <SchemaField form={form} name={`${name}.${at}.x`} />
+              <SchemaField form={form} name={`${name}.${at}.y`} />
             </fieldset>
           ))}
         </div>

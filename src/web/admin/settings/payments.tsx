@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { isPaidBefore, PAYMENT_METHODS, paymentMethods } from '#shop/payments/methods.ts'
 import { type Connections, StoreChange } from '#shop/settings/connections/contract.ts'
 import { GATEWAYS, type GatewayCode, WALLET_GATEWAYS } from '#shop/settings/gateways/contract.ts'
-import { PaymentSettings } from '#shop/settings/payments/contract.ts'
+import type { PaymentSettings } from '#shop/settings/payments/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
@@ -66,7 +66,6 @@ export function PaymentFields({ form }: FormProps<'payments'>) {
       <legend className="sr-only">{m.setting_group_payments()}</legend>
       <SchemaFields
         form={form}
-        shape={PaymentSettings}
         names={namesOf(isOn)}
         hints={{
           sslcommerz: gateways.includes('sslcommerz') ? undefined : missing,

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { MAX_QUESTIONS, MAX_TOPICS, QuestionSettings } from '#shop/settings/questions/contract.ts'
+import { MAX_QUESTIONS, MAX_TOPICS } from '#shop/settings/questions/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { formatCount } from '#web/ui/format-count.ts'
@@ -30,7 +30,6 @@ export function QuestionFields({ form }: FormProps<'questions'>) {
         <>
           <SchemaFields
             form={form}
-            shape={QuestionSettings}
             names={[`topics.${topic}.topic`, `topics.${topic}.topicBangla`]}
           />
           <Blocks
@@ -48,7 +47,6 @@ export function QuestionFields({ form }: FormProps<'questions'>) {
             {(place) => (
               <SchemaFields
                 form={form}
-                shape={QuestionSettings}
                 names={(['question', 'questionBangla', 'answer', 'answerBangla'] as const).map(
                   (text) => `topics.${topic}.questions.${place}.${text}` as const,
                 )}

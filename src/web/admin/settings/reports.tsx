@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages'
 import type { Connections } from '#shop/settings/connections/contract.ts'
-import { MAX_RECIPIENTS, ReportSettings } from '#shop/settings/reports/contract.ts'
+import { MAX_RECIPIENTS } from '#shop/settings/reports/contract.ts'
 import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
@@ -21,7 +21,7 @@ export function ReportFields({ form }: FormProps<'reports'>) {
       <fieldset className="border-t border-line pt-6">
         <legend className="float-left font-display text-base">{m.report_files()}</legend>
         <div className="clear-both">
-          <SchemaFields form={form} shape={ReportSettings} names={['pdf', 'csv']} />
+          <SchemaFields form={form} names={['pdf', 'csv']} />
         </div>
       </fieldset>
     </>
@@ -37,10 +37,9 @@ function Recipients({ form, server: { setBy, recipients } }: RecipientsProps) {
   if (setBy !== null) return <SetBy setting={setBy}>{m.report_sent_to({ named })}</SetBy>
   return (
     <>
-      <SchemaField form={form} shape={ReportSettings} name="isOn" />
+      <SchemaField form={form} name="isOn" />
       <Lines
         form={form}
-        shape={ReportSettings}
         name="recipients"
         legend={m.report_recipients()}
         hint={m.report_recipients_hint({ most: formatCount(MAX_RECIPIENTS), named })}

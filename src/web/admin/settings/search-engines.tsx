@@ -18,17 +18,13 @@ export function SearchEngineFields({ form }: FormProps<'searchEngines'>) {
   const shopUrl = useShopUrl()
   return (
     <>
-      <SchemaFields
-        form={form}
-        shape={SearchEngineSettings}
-        names={['isListed', 'productNamesInUrls', 'google', 'bing']}
-      />
+      <SchemaFields form={form} names={['isListed', 'productNamesInUrls', 'google', 'bing']} />
       <fieldset className="border-t border-line pt-6">
         <legend className="float-left mb-3 font-medium">{m.search_engine_feeds()}</legend>
         <div className="clear-left">
           {feeds.map(({ name, file }) => (
             <div key={name} className="pb-2">
-              <SchemaField form={form} shape={SearchEngineSettings} name={name} />
+              <SchemaField form={form} name={name} />
               {/* Outside the label, which would tick the box when touched. */}
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pl-8 text-sm">
                 <code className="wrap-anywhere select-all">{`${shopUrl}/feeds/${file}`}</code>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { conflictOf } from '#api/client.ts'
@@ -14,7 +13,7 @@ import {
 } from '#shop/settings/contract.ts'
 import { SaveButton, tellSaved } from '#web/forms/save-button.tsx'
 import { FormProblem, LeaveQuestion } from '#web/forms/schema-form.tsx'
-import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { type Form, useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { changeSettings, settingsQuery } from '#web/queries/settings.ts'
 import { useReturnToWelcome } from '../form-page/use-welcome-path.ts'
 import { LastChange } from './last-change.tsx'
@@ -22,7 +21,7 @@ import { LastChange } from './last-change.tsx'
 const Refusal = z.object({ settings: z.unknown() })
 
 export interface FormProps<Group extends SettingsGroup> {
-  form: UseFormReturn<Settings[Group], unknown, Settings[Group]>
+  form: Form<Settings[Group]>
 }
 
 export interface FieldsProps<Group extends SettingsGroup> extends FormProps<Group> {

@@ -1,11 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
-import {
-  MAX_HOURS,
-  MAX_SOCIAL_LINKS,
-  SHOP_LENGTHS,
-  ShopSettings,
-} from '#shop/settings/shop/contract.ts'
+import { MAX_HOURS, MAX_SOCIAL_LINKS, SHOP_LENGTHS } from '#shop/settings/shop/contract.ts'
 import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
@@ -25,7 +20,6 @@ export function ShopFields({ form }: FormProps<'shop'>) {
       <div className={GRID}>
         <SchemaFields
           form={form}
-          shape={ShopSettings}
           names={[
             ...(['name', 'nameBangla', 'tagline', 'taglineBangla'] as const),
             ...(['description', 'descriptionBangla', 'blurb', 'blurbBangla'] as const),
@@ -37,13 +31,11 @@ export function ShopFields({ form }: FormProps<'shop'>) {
         <h2 className="text-base sm:col-span-2">{m.shop_contact()}</h2>
         <SchemaFields
           form={form}
-          shape={ShopSettings}
           names={['phone', 'whatsapp', 'messenger', 'email', 'address', 'addressBangla']}
         />
       </div>
       <Lines
         form={form}
-        shape={ShopSettings}
         name="hours"
         legend={m.shop_hours()}
         hint={m.shop_hours_hint({
@@ -56,7 +48,6 @@ export function ShopFields({ form }: FormProps<'shop'>) {
       />
       <Lines
         form={form}
-        shape={ShopSettings}
         name="social"
         legend={m.shop_social()}
         hint={m.shop_social_hint({ most: formatCount(MAX_SOCIAL_LINKS) })}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import { FIXED_SIZES, LETTERS } from '#shop/catalogue/rules.ts'
-import { MAX_CM, MAX_GUIDES, MAX_PARTS, SizeSettings } from '#shop/settings/sizes/contract.ts'
+import { MAX_CM, MAX_GUIDES, MAX_PARTS } from '#shop/settings/sizes/contract.ts'
 import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
@@ -41,7 +41,6 @@ export function SizeFields({ form }: FormProps<'sizes'>) {
         <>
           <SchemaFields
             form={form}
-            shape={SizeSettings}
             names={[`guides.${guide}.name`, `guides.${guide}.nameBangla`]}
           />
           <RunChoices form={form} guide={guide} />
@@ -50,7 +49,6 @@ export function SizeFields({ form }: FormProps<'sizes'>) {
           <PartFields form={form} guide={guide} />
           <SchemaFields
             form={form}
-            shape={SizeSettings}
             names={[`guides.${guide}.note`, `guides.${guide}.noteBangla`]}
           />
         </>
@@ -176,7 +174,6 @@ function PartFields({ form, guide }: GuideProps) {
         <>
           <SchemaFields
             form={form}
-            shape={SizeSettings}
             names={[
               `guides.${guide}.parts.${place}.name`,
               `guides.${guide}.parts.${place}.nameBangla`,
@@ -187,7 +184,6 @@ function PartFields({ form, guide }: GuideProps) {
               <SchemaField
                 key={size}
                 form={form}
-                shape={SizeSettings}
                 name={`guides.${guide}.parts.${place}.cm.${index}`}
                 label={m.size_in_centimetres({ size })}
               />

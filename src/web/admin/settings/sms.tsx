@@ -21,19 +21,11 @@ export function SmsFields({ form }: FormProps<'sms'>) {
       <fieldset className="border-t border-line pt-6">
         <legend className="float-left mb-3 font-medium">{m.sms_send_when()}</legend>
         <div className="clear-left">
-          <SchemaFields
-            form={form}
-            shape={SmsSettings}
-            names={MOVES.map((move) => `sends.${move}` as const)}
-          />
+          <SchemaFields form={form} names={MOVES.map((move) => `sends.${move}` as const)} />
         </div>
       </fieldset>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SchemaFields
-          form={form}
-          shape={SmsSettings}
-          names={['partPrice', 'mostPerDay', 'quietFrom', 'quietTo']}
-        />
+        <SchemaFields form={form} names={['partPrice', 'mostPerDay', 'quietFrom', 'quietTo']} />
       </div>
     </>
   )

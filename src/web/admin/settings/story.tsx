@@ -1,4 +1,3 @@
-import { StorySettings } from '#shop/settings/story/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { FieldsProps } from './settings-form.tsx'
@@ -9,7 +8,6 @@ export function StoryFields({ form, onBusyChange }: FieldsProps<'story'>) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-6">
       <SchemaFields
         form={form}
-        shape={StorySettings}
         names={[
           ...(['heading', 'headingBangla', 'text', 'textBangla'] as const),
           ...(['picture', 'pictureWords', 'pictureWordsBangla'] as const),

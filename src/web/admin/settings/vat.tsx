@@ -9,7 +9,7 @@ export function VatFields({ form }: FormProps<'vat'>) {
   const names = Object.keys(VatSettings.shape) as (keyof VatSettings)[]
   return (
     <div className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
-      <SchemaFields form={form} shape={VatSettings} names={hasBin ? names : ['bin']} />
+      <SchemaFields form={form} names={hasBin ? names : ['bin']} />
     </div>
   )
 }

@@ -1,12 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
 import { DELIVERY_OPTIONS, type DeliveryOption } from '#shop/pricing/contract.ts'
-import {
-  DeliverySettings,
-  type DeliveryZone,
-  MAX_WEIGHT_STEPS,
-  MAX_ZONES,
-} from '#shop/settings/delivery/contract.ts'
+import { type DeliveryZone, MAX_WEIGHT_STEPS, MAX_ZONES } from '#shop/settings/delivery/contract.ts'
 import { firstZones } from '#shop/settings/delivery/rules.ts'
 import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { bindShape, SchemaField, SchemaFields } from '#web/forms/schema-fields.tsx'
@@ -69,7 +64,7 @@ export function ZoneFields({ form }: FormProps<'delivery'>) {
           })}
         </Button>
       ) : (
-        <SchemaField form={form} shape={DeliverySettings} name="pieceGrams" />
+        <SchemaField form={form} name="pieceGrams" />
       )}
     </>
   )
@@ -83,11 +78,7 @@ interface ZoneProps extends FormProps<'delivery'> {
 function Zone({ form, zone, isLast }: ZoneProps & { isLast: boolean }) {
   return (
     <>
-      <SchemaFields
-        form={form}
-        shape={DeliverySettings}
-        names={[`zones.${zone}.name`, `zones.${zone}.nameBangla`]}
-      />
+      <SchemaFields form={form} names={[`zones.${zone}.name`, `zones.${zone}.nameBangla`]} />
       {isLast ? (
         <p className="text-sm text-quiet">{m.zone_rest()}</p>
       ) : (
@@ -96,7 +87,6 @@ function Zone({ form, zone, isLast }: ZoneProps & { isLast: boolean }) {
       <ZoneCharges form={form} zone={zone} />
       <Lines
         form={form}
-        shape={DeliverySettings}
         name={`zones.${zone}.weightSteps`}
         legend={m.zone_weight()}
         hint={m.zone_weight_hint()}
@@ -104,8 +94,8 @@ function Zone({ form, zone, isLast }: ZoneProps & { isLast: boolean }) {
         add={m.zone_step_add()}
         blank={() => ({ aboveGrams: 1000, extra: 20 })}
       />
-      <SchemaField form={form} shape={DeliverySettings} name={`zones.${zone}.cashFee`} />
-      <SchemaField form={form} shape={DeliverySettings} name={`zones.${zone}.asksAdvance`} />
+      <SchemaField form={form} name={`zones.${zone}.cashFee`} />
+      <SchemaField form={form} name={`zones.${zone}.asksAdvance`} />
     </>
   )
 }
@@ -138,8 +128,7 @@ function ZoneCharges({ form, zone }: ZoneProps) {
 function ChargeRow({ form, zone, option }: ZoneProps & { option: DeliveryOption }) {
   const path = `zones.${zone}.${option}` as const
   const name = useWatch({ control: form.control, name: `${option}.name` })
-  const bind = (part: keyof DeliveryZone[DeliveryOption]) =>
-    bindShape({ form, shape: DeliverySettings, name: `${path}.${part}` })
+  const bind = (part: keyof DeliveryZone[DeliveryOption]) => bindShape(form, `${path}.${part}`)
   const { error: offerError, ...isOffered } = bind('isOffered')
   const { error: chargeError, ...charge } = bind('charge')
   const { error: freeError, ...freeFrom } = bind('freeFrom')

@@ -52,7 +52,7 @@ function AddCategoryForm() {
   const categories = useQuery(categoriesQuery).data
   const welcome = useWelcomePath()
   useReturnAfterSave(welcome ?? '/', RESET_AFTER_MS, welcome !== undefined && stage !== 'filling')
-  const { form, shape, submit, isSaving, failure, show } = useSchemaForm({
+  const { form, submit, isSaving, failure, show } = useSchemaForm({
     shape: NewCategory,
     stored: undefined,
     names: FIELDS,
@@ -88,12 +88,11 @@ function AddCategoryForm() {
       <FormColumns values={typed} isInert={stage === 'added'}>
         <SchemaFields
           form={form}
-          shape={shape}
           names={FIELDS}
           instead={{
             name: () => (
               <>
-                <SchemaField form={form} shape={shape} name="name" />
+                <SchemaField form={form} name="name" />
                 <GeneratedId name={typed.name ?? ''} categories={categories} />
               </>
             ),

@@ -70,7 +70,7 @@ export default function UpdateCategoryPage({ params: { id } }: Route.ComponentPr
 function UpdateCategoryForm({ category }: { category: Category }) {
   const navigate = useNavigate()
   const [isUploading, setIsUploading] = useState(false)
-  const { form, shape, submit, isSaving, failure, conflict } = useSchemaForm({
+  const { form, submit, isSaving, failure, conflict } = useSchemaForm({
     shape: CategoryChange,
     stored: category,
     names: FIELDS,
@@ -91,7 +91,6 @@ function UpdateCategoryForm({ category }: { category: Category }) {
       <FormColumns values={useWatch({ control: form.control })}>
         <SchemaFields
           form={form}
-          shape={shape}
           names={FIELDS}
           instead={{
             description: (field) => <DescriptionField {...field} descriptionHint={ofTheMinimum} />,

@@ -90,7 +90,7 @@ function EditForm({ edited, onClose }: { edited: Edited; onClose: () => void }) 
     conflict: { what: m.order_one(), find: () => theirs.current },
     onDone: onClose,
   })
-  const { form, shape, latest } = sending
+  const { form, latest } = sending
   const { order } = latest
   const { quote, isOutdated, refusal } = useEditQuote(latest, form)
   const deliveries = useDeliveriesTo(order.shippingAddress) ?? []
@@ -110,7 +110,7 @@ function EditForm({ edited, onClose }: { edited: Edited; onClose: () => void }) 
         <option value={order.deliveryOption}>{order.deliveryName}</option>
         <Options of={others.map(({ option, label }) => [option, label])} />
       </SelectField>
-      <SchemaFields form={form} shape={shape} names={['deliveryCharge', 'reason']} />
+      <SchemaFields form={form} names={['deliveryCharge', 'reason']} />
       <EditSummary
         quote={quote}
         method={order.paymentMethodCode}

@@ -56,7 +56,7 @@ function PartForm({ order, lines, stored, onCancel, ...action }: PartFormProps) 
         ...(names.length > 0 && { collected }),
       }),
   })
-  const { form, shape } = sending
+  const { form } = sending
   const back = useFormValue(form, 'lines')
   const reason = useFormValue(form, 'reason')
   return (
@@ -70,7 +70,7 @@ function PartForm({ order, lines, stored, onCancel, ...action }: PartFormProps) 
     >
       <ReturnLines field={back} lines={lines} />
       <ReasonField value={reason.value} onReason={reason.onChange} />
-      <SchemaFields form={form} shape={shape} names={names} />
+      <SchemaFields form={form} names={names} />
       {order.paymentMethodCode !== 'cash_on_delivery' && (
         <p className="text-sm text-quiet">{m.order_in_part_prepaid()}</p>
       )}

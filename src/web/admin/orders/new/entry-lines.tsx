@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { z } from 'zod'
 import { m } from '#messages'
 import { nameVariant, shownVariant, variantLabel } from '#shop/catalogue/rules.ts'
 import type { EnterOrder, EntryLine, EntryQuote } from '#shop/checkout/entry/contract.ts'
@@ -15,18 +14,14 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import type { useProducts } from './use-products.ts'
 
-interface FormOf {
+interface EntryLinesProps {
   form: Form<EnterOrder>
-  shape: z.ZodType<EnterOrder>
-}
-
-interface EntryLinesProps extends FormOf {
   products: Pick<ReturnType<typeof useProducts>, 'lines' | 'productOf' | 'remove'>
   quote: EntryQuote | undefined
 }
 
 /** What is ordered, with how many and for how much. */
-export function EntryLines({ products, quote, ...of }: EntryLinesProps) {
+export function EntryLines({ form, products, quote }: EntryLinesProps) {
   const takesPreorders = useTakesPreOrders()
   const { lines, productOf, remove } = products
   if (lines.length === 0) return null
@@ -51,7 +46,7 @@ export function EntryLines({ products, quote, ...of }: EntryLinesProps) {
                 </span>
               </p>
               <div className="w-20">
-                <SchemaField {...of} name={`lines.${place}.quantity`} />
+                <SchemaField form={form} name={`lines.${place}.quantity`} />
               </div>
               <button
                 type="button"
@@ -62,7 +57,7 @@ export function EntryLines({ products, quote, ...of }: EntryLinesProps) {
                 <CloseIcon className="size-4" />
               </button>
             </div>
-            <LowerPrice {...of} place={place} />
+            <LowerPrice form={form} place={place} />
             <p role="status" className="text-sm text-bad empty:hidden">
               {problemOf(line)}
             </p>
@@ -73,7 +68,7 @@ export function EntryLines({ products, quote, ...of }: EntryLinesProps) {
   )
 }
 
-function LowerPrice({ place, ...of }: FormOf & { place: number }) {
+function LowerPrice({ form, place }: Pick<EntryLinesProps, 'form'> & { place: number }) {
   const may = useMay()
   const [isOpen, setIsOpen] = useState(false)
   if (!may('readMoney')) return null
@@ -88,8 +83,8 @@ function LowerPrice({ place, ...of }: FormOf & { place: number }) {
   }
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[10rem_1fr]">
-      <SchemaField {...of} name={`lines.${place}.price`} />
-      <SchemaField {...of} name={`lines.${place}.priceReason`} />
+      <SchemaField form={form} name={`lines.${place}.price`} />
+      <SchemaField form={form} name={`lines.${place}.priceReason`} />
     </div>
   )
 }

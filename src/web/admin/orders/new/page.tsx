@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import { m } from '#messages'
 import type { EnterOrder } from '#shop/checkout/entry/contract.ts'
 import { paymentMethods } from '#shop/payments/methods.ts'
@@ -39,7 +38,7 @@ export default function NewOrderPage() {
 
 function OrderEntry() {
   const entry = useEntry()
-  const { form, shape, phone, quote, products, place } = entry
+  const { form, phone, quote, products, place } = entry
   useEffect(() => form.setFocus('recipientPhone'), [form])
 
   function sendByKey(event: KeyboardEvent) {
@@ -68,11 +67,11 @@ function OrderEntry() {
         <div className="grid content-start gap-8 max-lg:contents">
           <ChatBox phone={phone} onUse={entry.take} />
           <div className="grid items-start gap-5 sm:grid-cols-2">
-            <SchemaFields form={form} shape={shape} names={['recipientPhone', 'recipientName']} />
+            <SchemaFields form={form} names={['recipientPhone', 'recipientName']} />
             <div className="grid gap-5 sm:col-span-2 sm:grid-cols-6">
               <Area form={form} />
             </div>
-            <SchemaFields form={form} shape={shape} names={['address']} />
+            <SchemaFields form={form} names={['address']} />
           </div>
           <div className="grid gap-4 max-lg:order-3">
             <FindVariant
@@ -81,14 +80,14 @@ function OrderEntry() {
               onVariant={products.addVariant}
               onClose={products.finish}
             />
-            <EntryLines form={form} shape={shape} products={products} quote={quote.data} />
+            <EntryLines form={form} products={products} quote={quote.data} />
             {linesError && (
               <p role="alert" className="text-sm text-bad">
                 {linesError.message ?? linesError.root?.message}
               </p>
             )}
           </div>
-          <Terms form={form} shape={shape} />
+          <Terms form={form} />
         </div>
         <div className="grid content-start gap-6 max-lg:contents lg:sticky lg:top-20 lg:self-start">
           <CallerHistory phone={phone} onUseAddress={entry.fillInAddress} />
@@ -122,12 +121,7 @@ function Area({ form }: { form: Form<EnterOrder> }) {
   )
 }
 
-interface TermsProps {
-  form: Form<EnterOrder>
-  shape: z.ZodType<EnterOrder>
-}
-
-function Terms({ form, shape }: TermsProps) {
+function Terms({ form }: { form: Form<EnterOrder> }) {
   const may = useMay()
   const [district, city, chosen] = useWatch({
     control: form.control,
@@ -149,19 +143,15 @@ function Terms({ form, shape }: TermsProps) {
       >
         <Options of={(deliveries ?? []).map((delivery) => [delivery.option, delivery.label])} />
       </SelectField>
-      <SchemaFields
-        form={form}
-        shape={shape}
-        names={['source', ...(may('readMoney') ? MONEY_FIELDS : [])]}
-      />
-      <Payment form={form} shape={shape} />
-      <SchemaFields form={form} shape={shape} names={['note']} />
+      <SchemaFields form={form} names={['source', ...(may('readMoney') ? MONEY_FIELDS : [])]} />
+      <Payment form={form} />
+      <SchemaFields form={form} names={['note']} />
     </div>
   )
 }
 
 /** Nothing to choose where the shop has no wallet. */
-function Payment({ form, shape }: TermsProps) {
+function Payment({ form }: { form: Form<EnterOrder> }) {
   const may = useMay()
   const { data: offered = [] } = useQuery(paymentMethodsQuery)
   const [method, trxId] = useWatch({ control: form.control, name: ['paymentMethod', 'trxId'] })
@@ -177,7 +167,6 @@ function Payment({ form, shape }: TermsProps) {
       {method !== 'cash_on_delivery' && (
         <SchemaFields
           form={form}
-          shape={shape}
           names={[
             ...(['sentAmount', 'senderNumber', 'trxId'] as const),
             ...(isNamed && may('managePayments') ? (['isReceived'] as const) : []),

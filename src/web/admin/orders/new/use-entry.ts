@@ -46,7 +46,7 @@ export function useEntry() {
   const navigate = useNavigate()
   const may = useMay()
   const [keyOf] = useState(createIdempotencyKeys)
-  const { form, shape, submit, isSaving, failure } = useSchemaForm({
+  const { form, submit, isSaving, failure } = useSchemaForm({
     shape: EnterOrder,
     stored: { ...empty, isReceived: may('managePayments') },
     names: NAMES,
@@ -93,7 +93,7 @@ export function useEntry() {
   }
 
   return {
-    ...{ form, shape, isSaving, failure, leaveQuestion },
+    ...{ form, isSaving, failure, leaveQuestion },
     ...{ phone, quote, products, fillInAddress, place, take },
   }
 }

@@ -43,7 +43,7 @@ export function ExchangeForm({ order, lines, onClose }: ExchangeFormProps) {
     failed: m.exchange_failed(),
     onDone: onClose,
   })
-  const { form, shape } = sending
+  const { form } = sending
   const position = useFormValue(form, 'position')
   const quantity = useFormValue(form, 'quantity')
   const [productId, setProductId] = useState<string>()
@@ -81,9 +81,9 @@ export function ExchangeForm({ order, lines, onClose }: ExchangeFormProps) {
       {line && <Sent form={form} line={line} productId={productId ?? line.productId} />}
       <ProductSearch onChoose={({ id }) => setProductId(id)} />
       <p className="text-sm text-quiet">{m.exchange_difference()}</p>
-      <SchemaFields form={form} shape={shape} names={charge} />
+      <SchemaFields form={form} names={charge} />
       <ReturnReason form={form} />
-      <SchemaFields form={form} shape={shape} names={['note']} />
+      <SchemaFields form={form} names={['note']} />
     </FormFrame>
   )
 }

@@ -40,7 +40,7 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
     failed: m.return_failed(),
     onDone: onClose,
   })
-  const { form, shape } = sending
+  const { form } = sending
   const settlement = useWatch({ control: form.control, name: 'settlement' })
   return (
     <FormFrame
@@ -62,7 +62,7 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
       </SelectField>
       {settlement === 'refund' && <RefundAmount form={form} order={order} />}
       <ReturnReason form={form} />
-      <SchemaFields form={form} shape={shape} names={['note']} />
+      <SchemaFields form={form} names={['note']} />
     </FormFrame>
   )
 }

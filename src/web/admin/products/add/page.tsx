@@ -59,7 +59,7 @@ function AddProductForm({ copied }: { copied?: Product }) {
   const [isAdded, setIsAdded] = useState(false)
   // Remounts the fields, so that the next product starts clean.
   const [round, setRound] = useState(0)
-  const { form, shape, submit, isSaving, failure } = useSchemaForm({
+  const { form, submit, isSaving, failure } = useSchemaForm({
     shape: AddedProduct,
     stored: copied ? copyOf(copied) : NEW_PRODUCT,
     names: FIELDS,
@@ -87,7 +87,6 @@ function AddProductForm({ copied }: { copied?: Product }) {
       <ProductFields
         key={round}
         form={form}
-        shape={shape}
         categoryFallback={FALLBACK}
         ownCategory={copied?.category}
         pictures={<NewPictures form={form} onBusyChange={setIsUploading} />}

@@ -74,7 +74,7 @@ function useStockForm() {
 
 /** A list that one fills: what happened, to which sizes and colours of which products. */
 function StockEntry({ productId }: { productId: string | undefined }) {
-  const { form, shape, submit, isSaving, failure } = useStockForm()
+  const { form, submit, isSaving, failure } = useStockForm()
   const lines = useWatch({ control: form.control, name: 'lines' })
   // Chosen products alone are chosen again as quickly.
   const leaveQuestion = useUnsavedChanges(() => filledIn(form.getValues()).length > 0)
@@ -107,18 +107,17 @@ function StockEntry({ productId }: { productId: string | undefined }) {
         {lines.length > 0 && (
           <>
             <div className="mt-10 grid gap-10">
-              <ReasonField form={form} shape={shape} />
+              <ReasonField form={form} />
               {byProduct(lines).map(([id, ofProduct]) => (
                 <ProductCounts
                   key={id}
                   form={form}
-                  shape={shape}
                   productId={id}
                   lines={ofProduct}
                   onRemove={() => setLines(lines.filter((line) => line.productId !== id))}
                 />
               ))}
-              <SchemaField form={form} shape={shape} name="note" />
+              <SchemaField form={form} name="note" />
             </div>
             <SubmitBar
               section="stock"
@@ -151,10 +150,10 @@ function useAddProduct(add: (product: Product) => void) {
 }
 
 /** What happened to the pieces that are filled in below. */
-function ReasonField({ form, shape }: OfStock) {
+function ReasonField({ form }: OfStock) {
   return (
     <fieldset>
-      <legend className="text-lg font-medium">{wordsOf(shape, 'reason').label}</legend>
+      <legend className="text-lg font-medium">{wordsOf(form.shape, 'reason').label}</legend>
       <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {entryReasons.map(({ value, label, hint }) => (
           <Tick

@@ -33,7 +33,7 @@ interface ProductCountsProps extends OfStock {
 }
 
 /** The sizes and colours of one product: what is left of each, and what happened to it. */
-export function ProductCounts({ productId, lines, onRemove, ...of }: ProductCountsProps) {
+export function ProductCounts({ form, productId, lines, onRemove }: ProductCountsProps) {
   const history = usePanel<StockLine>()
   const name = lines[0]?.name ?? ''
   return (
@@ -50,7 +50,7 @@ export function ProductCounts({ productId, lines, onRemove, ...of }: ProductCoun
         {lines.map((line) => (
           <LineRow
             key={nameVariant(line)}
-            {...of}
+            form={form}
             line={line}
             onHistory={() => history.open(line)}
           />
@@ -83,7 +83,7 @@ interface LineRowProps extends OfStock {
   onHistory: () => void
 }
 
-function LineRow({ form, shape, line, onHistory }: LineRowProps) {
+function LineRow({ form, line, onHistory }: LineRowProps) {
   const reason = useWatch({ control: form.control, name: 'reason' })
   const after = stockAfter(reason, line)
   const { shownStock, name } = line
@@ -108,7 +108,7 @@ function LineRow({ form, shape, line, onHistory }: LineRowProps) {
           </span>
         }
         placeholder="–"
-        {...bindShape({ form, shape, name: `lines.${line.place}.quantity` })}
+        {...bindShape(form, `lines.${line.place}.quantity`)}
       />
       <output className="tabular w-20 text-right text-sm text-quiet">
         {after === undefined ? '' : m.stock_then({ shown: formatCount(after) })}

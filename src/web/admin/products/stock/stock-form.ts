@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Product } from '#shop/catalogue/contract.ts'
 import type {
   EntryReason,
@@ -13,7 +12,6 @@ export type StockLine = StockForm['lines'][number]
 
 export interface OfStock {
   form: Form<StockForm>
-  shape: z.ZodType<StockForm>
 }
 
 export const EMPTY_STOCK: StockForm = { reason: 'received', note: '', lines: [] }

@@ -97,7 +97,7 @@ function UpdateProductForm({ product }: { product: Product }) {
   const mayReadCosts = useMay()('readCosts')
   const [isUploading, setIsUploading] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
-  const { form, shape, submit, isSaving, failure, theirs, conflict } = useSchemaForm({
+  const { form, submit, isSaving, failure, theirs, conflict } = useSchemaForm({
     shape: EditedProduct,
     stored: product,
     valuesOf,
@@ -129,7 +129,6 @@ function UpdateProductForm({ product }: { product: Product }) {
       <LeaveQuestion form={form} />
       <ProductFields
         form={form}
-        shape={shape}
         fixedId={product.id}
         categoryFallback={FALLBACK}
         ownCategory={product.category}
