@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -13,8 +13,8 @@ interface ConfirmButtonProps<Output>
   verb: string
   /** Distinguishes the button from those of other rows: `the key for Bookkeeping`. */
   object: string
-  /** `word`: among the actions of a row. */
-  button?: 'solid' | 'outline' | 'word'
+  /** `word`: among the actions of a row; a function: a button of its own. */
+  button?: 'solid' | 'outline' | 'word' | ((ask: () => void) => ReactNode)
 }
 
 /** A button of a row or a form that asks before it acts. */
@@ -29,7 +29,9 @@ export function ConfirmButton<Output>({
   const ask = () => setIsAsking(true)
   return (
     <>
-      {button === 'word' ? (
+      {typeof button === 'function' ? (
+        button(ask)
+      ) : button === 'word' ? (
         <TextButton
           look="quiet"
           className="px-1 hover:text-bad max-md:text-bad max-md:underline lg:min-h-9"

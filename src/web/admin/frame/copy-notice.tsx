@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shop/shared/dates.ts'
-import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { setupQuery } from '#web/queries/setup.ts'
-import { Button } from '#web/ui/button.tsx'
 
 /** In a restored copy: says that it sends nothing, and offers to make it the live shop. */
 export function CopyNotice() {
   const restoredAt = useQuery(setupQuery).data?.restoredAt
-  const [isAsking, setIsAsking] = useState(false)
   if (!restoredAt) return null
   return (
     <aside
@@ -18,13 +15,12 @@ export function CopyNotice() {
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-2 border-madder bg-warn-wash px-4 py-2"
     >
       <p className="py-1">{m.frame_copy({ time: formatDateTime(restoredAt) })}</p>
-      <Button size="sm" onClick={() => setIsAsking(true)}>
-        {m.frame_copy_open()}
-      </Button>
-      <ConfirmPanel
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+      <ConfirmButton
+        button="solid"
+        verb={m.frame_copy_open()}
+        object=""
         label={m.frame_copy_question()}
+        title={m.frame_copy_question()}
         confirm={m.frame_copy_confirm()}
         underway={m.frame_copy_starting()}
         send={() => call('POST /setup/make-live')}
@@ -34,7 +30,7 @@ export function CopyNotice() {
         failed={m.frame_copy_failed()}
       >
         {m.frame_copy_warning()}
-      </ConfirmPanel>
+      </ConfirmButton>
     </aside>
   )
 }

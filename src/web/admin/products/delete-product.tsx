@@ -1,25 +1,25 @@
+import type { ComponentProps } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { Product } from '#shop/catalogue/contract.ts'
 import { inShownLanguage } from '#shop/shared/bangla.ts'
-import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { CATEGORIES } from '#web/queries/categories.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
 
-interface DeleteProductProps {
-  /** Stays the same while the dialog closes. */
+interface DeleteProductProps
+  extends Pick<ComponentProps<typeof ConfirmButton>, 'button' | 'onDone'> {
   product: Product
-  isOpen: boolean
-  onClose: () => void
-  onDone?: () => void
 }
 
 /** Asks once, naming what will be gone. */
-export function DeleteProduct({ product, ...panel }: DeleteProductProps) {
+export function DeleteProduct({ product, ...button }: DeleteProductProps) {
   const { id, name, ordered } = inShownLanguage(product)
   return (
-    <ConfirmPanel
-      {...panel}
+    <ConfirmButton
+      {...button}
+      verb={m.common_delete()}
+      object={name}
       label={m.product_delete_of({ name })}
       title={m.catalogue_delete_question({ name })}
       confirm={m.product_delete()}
@@ -33,6 +33,6 @@ export function DeleteProduct({ product, ...panel }: DeleteProductProps) {
       <span className="wrap-anywhere">
         {ordered ? m.product_archive_text({ id }) : m.product_delete_text({ id })}
       </span>
-    </ConfirmPanel>
+    </ConfirmButton>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages'
-import type { Product } from '#shop/catalogue/contract.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
 import { REFRESH_EVERY_MS, watched } from '#web/queries/paged-query.ts'
@@ -13,9 +12,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { Figure, Figures } from '../frame/figures.tsx'
-import { usePanel } from '../frame/use-panel.ts'
 import type { Route } from './+types/page'
-import { DeleteProduct } from './delete-product.tsx'
 import {
   filterText,
   isNarrowed,
@@ -54,7 +51,6 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export default function ProductsPage({ loaderData: { filter } }: Route.ComponentProps) {
   const products = usePagedList(productsQuery(filter))
-  const question = usePanel<Product>()
   return (
     <AdminPage
       title={m.nav_products()}
@@ -73,15 +69,7 @@ export default function ProductsPage({ loaderData: { filter } }: Route.Component
     >
       <ProductFigures />
       <ProductFilterBar filter={filter} />
-      <ProductTable
-        list={products}
-        empty={<NoProducts filter={filter} />}
-        filter={filter}
-        onDelete={question.open}
-      />
-      {question.about && (
-        <DeleteProduct product={question.about} isOpen={question.isOpen} onClose={question.close} />
-      )}
+      <ProductTable list={products} empty={<NoProducts filter={filter} />} filter={filter} />
     </AdminPage>
   )
 }

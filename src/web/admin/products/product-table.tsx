@@ -18,6 +18,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Verb } from '#web/ui/verb.tsx'
+import { DeleteProduct } from './delete-product.tsx'
 import {
   availabilityLabels,
   type ProductSelection,
@@ -30,12 +31,11 @@ interface ProductTableProps {
   list: List<Product>
   empty: ReactNode
   filter: ProductSelection
-  onDelete: (product: Product) => void
 }
 
-export function ProductTable({ list, empty, filter, onDelete }: ProductTableProps) {
+export function ProductTable({ list, empty, filter }: ProductTableProps) {
   const nameOf = useCategoryNames()
-  const columns = useMemo(() => productColumns(nameOf, onDelete), [nameOf, onDelete])
+  const columns = useMemo(() => productColumns(nameOf), [nameOf])
   return (
     <PagedTable
       list={list}
@@ -61,12 +61,9 @@ function formatPrice({ price, priceFrom = price, priceTo = priceFrom }: Priced):
 type Priced = Pick<Product, 'price' | 'priceFrom' | 'priceTo'>
 
 /** On a phone a row shows all of it, one thing under the other beside the picture. */
-function productColumns(
-  nameOf: (category: string) => string,
-  onDelete: (product: Product) => void,
-): Column<Product>[] {
+function productColumns(nameOf: (category: string) => string): Column<Product>[] {
   const actions: Column<Product>['cell'] = (product, noteChange) => (
-    <Actions product={product} onDelete={onDelete} noteChange={noteChange} />
+    <Actions product={product} noteChange={noteChange} />
   )
   return [
     {
@@ -177,7 +174,7 @@ function OnPhone({ product, category, children }: OnPhoneProps) {
           {stockOf(product)}
           {product.featured && featuredBadge()}
         </p>
-        <p className="-mr-1 ml-auto flex gap-x-2">{children}</p>
+        <div className="-mr-1 ml-auto flex gap-x-2">{children}</div>
       </div>
     </>
   )
@@ -224,13 +221,12 @@ function addedOf({ createdAt }: Product, say = (day: string) => day) {
 
 interface ActionsProps {
   product: Product
-  onDelete: (product: Product) => void
   noteChange: () => void
 }
 
 const LINK = 'gap-0! px-1 max-md:text-ink max-md:underline lg:min-h-9'
 
-function Actions({ product, onDelete, noteChange }: ActionsProps) {
+function Actions({ product, noteChange }: ActionsProps) {
   const { id, name } = inShownLanguage(product)
   const [restore, isRestoring] = useAction({
     send: () => call('POST /products/:id/restore', id),
@@ -255,16 +251,7 @@ function Actions({ product, onDelete, noteChange }: ActionsProps) {
         {m.common_stock()}
         <span className="sr-only">{m.product_of({ name })}</span>
       </TextLink>
-      <RowAction
-        of={name}
-        onClick={() => {
-          noteChange()
-          onDelete(product)
-        }}
-        className="hover:text-bad max-md:text-bad"
-      >
-        {m.common_delete()}
-      </RowAction>
+      <DeleteProduct product={product} button="word" onDone={noteChange} />
     </>
   )
 }

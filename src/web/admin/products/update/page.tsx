@@ -26,7 +26,6 @@ import { FormPage } from '../../form-page/form-page.tsx'
 import { SubmitBar } from '../../form-page/submit-bar.tsx'
 import { SuccessBanner } from '../../form-page/success-banner.tsx'
 import { pathToSection } from '../../frame/path-to-section.ts'
-import { usePanel } from '../../frame/use-panel.ts'
 import { DeleteProduct } from '../delete-product.tsx'
 import { describeMoved } from '../moved-counts.ts'
 import { ProductFields } from '../product-fields.tsx'
@@ -94,6 +93,7 @@ function ProductNotFound({ id }: { id: string }) {
 }
 
 function UpdateProductForm({ product }: { product: Product }) {
+  const navigate = useNavigate()
   const mayReadCosts = useMay()('readCosts')
   const [isUploading, setIsUploading] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
@@ -156,33 +156,23 @@ function UpdateProductForm({ product }: { product: Product }) {
         >
           {m.product_duplicate()}
         </ButtonLink>
-        <Delete product={product} onDeleted={() => flushSync(() => form.reset())} />
+        <DeleteProduct
+          product={product}
+          onDone={() => {
+            flushSync(() => form.reset())
+            void navigate(pathToSection('products'))
+          }}
+          button={(ask) => (
+            <button
+              type="button"
+              onClick={ask}
+              className="min-h-12 px-2 text-bad underline underline-offset-4 hover:no-underline max-sm:w-full sm:ml-auto"
+            >
+              {m.product_delete()}
+            </button>
+          )}
+        />
       </SubmitBar>
     </form>
-  )
-}
-
-function Delete({ product, onDeleted }: { product: Product; onDeleted: () => void }) {
-  const navigate = useNavigate()
-  const question = usePanel()
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => question.open()}
-        className="min-h-12 px-2 text-bad underline underline-offset-4 hover:no-underline max-sm:w-full sm:ml-auto"
-      >
-        {m.product_delete()}
-      </button>
-      <DeleteProduct
-        product={product}
-        isOpen={question.isOpen}
-        onClose={question.close}
-        onDone={() => {
-          onDeleted()
-          void navigate(pathToSection('products'))
-        }}
-      />
-    </>
   )
 }
