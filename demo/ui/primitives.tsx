@@ -132,7 +132,6 @@ export function Forms() {
   return (
     <>
       <SchemaForm
-        in="section"
         title="A form"
         shape={Person}
         stored={{ name: '', phone: '' }}
@@ -141,7 +140,6 @@ export function Forms() {
         failed="Not saved."
         confirm="Save"
         underway="Saving…"
-        onCancel={() => undefined}
       />
       <FormAlert message="Not saved." reason="The shop is offline" />
     </>

@@ -6,44 +6,45 @@ import { TextButton } from '#web/ui/text-link.tsx'
 interface PanelButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'className'> {
   /** What the button shows. */
   verb: ReactNode
+  icon?: ReactNode
   /** Names the panel. */
   label: string
-  look?: 'solid' | 'outline' | 'text'
+  look?: 'solid' | 'outline' | 'underlined' | 'quiet'
   side?: 'middle' | 'right' | 'top'
   /** It can be done no longer. What is open stays, and is told by the shop. */
   isOver?: boolean
-  /** For an address that leads to it. */
-  isOpenAtFirst?: boolean
-  children: (close: () => void) => ReactNode
+  children: ReactNode
 }
 
 /** A button, and the panel with a form that it opens. */
 export function PanelButton({
   verb,
+  icon,
   label,
   look = 'outline',
   size = 'sm',
   side = 'right',
   isOver = false,
-  isOpenAtFirst = false,
   className,
   children,
 }: PanelButtonProps) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)
-  const close = () => setIsOpen(false)
   if (isOver && !isOpen) return null
   return (
     <>
-      {look === 'text' ? (
-        <TextButton onClick={open}>{verb}</TextButton>
+      {look === 'underlined' || look === 'quiet' ? (
+        <TextButton look={look} className={className} onClick={open}>
+          {verb}
+        </TextButton>
       ) : (
         <Button look={look} size={size} className={className} onClick={open}>
+          {icon}
           {verb}
         </Button>
       )}
-      <Panel isOpen={isOpen} onClose={close} label={label} side={side}>
-        {children(close)}
+      <Panel isOpen={isOpen} onClose={() => setIsOpen(false)} label={label} side={side}>
+        {children}
       </Panel>
     </>
   )

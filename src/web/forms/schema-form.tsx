@@ -3,7 +3,7 @@ import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form'
 import { m } from '#messages'
 import type { Words } from '#shop/shared/fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { usePanelKeeper } from '#web/ui/panel.tsx'
+import { usePanelAround, usePanelKeeper } from '#web/ui/panel.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { FormAlert } from './form-alert.tsx'
@@ -26,9 +26,8 @@ interface Frame {
   /** Replaces `confirm` while the form is being sent. */
   underway?: string | undefined
   look?: 'solid' | 'danger' | undefined
-  /** A dialog in the middle, a panel at the side, or a part of a page. */
-  in: keyof typeof rooms
-  onCancel: () => void
+  /** Of a form that is a part of a page; another closes its panel. */
+  onClose?: (() => void) | undefined
 }
 
 interface SchemaFormProps<Values extends FieldValues, Output, Stored>
@@ -39,7 +38,7 @@ interface SchemaFormProps<Values extends FieldValues, Output, Stored>
   groups: readonly FieldGroup<Values>[]
 }
 
-/** Where its parts stand. */
+/** Where its parts stand: in a dialog in the middle, in a panel at the side, or in a part of a page. */
 const rooms = {
   dialog: {
     title: 'text-xl',
@@ -79,14 +78,13 @@ export function SchemaForm<Values extends FieldValues, Output, Stored>({
   confirm,
   underway,
   look,
-  in: room,
-  onCancel,
+  onClose,
   ...options
 }: SchemaFormProps<Values, Output, Stored>) {
   const names = groups.flatMap((group) => group.names)
   const sending = useSchemaForm({ ...options, names })
   const of = { form: sending.form, beside, instead, hints }
-  const frame = { title, about, follows, confirm, underway, look, onCancel, in: room }
+  const frame = { title, about, follows, confirm, underway, look, onClose }
   return (
     <FormFrame {...frame} sending={sending}>
       {groups.map(({ legend, names: grouped }) =>
@@ -121,14 +119,16 @@ export function FormFrame({
   confirm,
   underway = m.common_saving(),
   look = 'solid',
-  in: room,
-  onCancel,
+  onClose,
   sending: { submit, isSaving, isDirty, ...problem },
   isBlocked = false,
   children,
 }: FormFrameProps) {
   const id = useId()
+  const panel = usePanelAround()
+  const room = !panel ? 'section' : panel.side === 'middle' ? 'dialog' : 'panel'
   const places = rooms[room]
+  const close = () => (onClose ?? panel?.close)?.()
   const save = (
     // Not disabled while it is sent, which would take the focus from it.
     <Button type="submit" look={look} aria-disabled={isSaving} disabled={isBlocked}>
@@ -137,7 +137,7 @@ export function FormFrame({
   )
   return (
     <form noValidate method="post" aria-labelledby={id} className={places.form} onSubmit={submit}>
-      <CloseQuestion isDirty={isDirty} onClose={onCancel} />
+      <CloseQuestion isDirty={isDirty} onClose={close} />
       <div className={places.body}>
         <div>
           <h2 id={id} className={`${places.title} wrap-anywhere`}>
@@ -154,7 +154,7 @@ export function FormFrame({
         </div>
         <div className={`flex flex-wrap gap-3 ${places.buttons}`}>
           {room === 'section' && save}
-          <Button look="outline" onClick={onCancel}>
+          <Button look="outline" onClick={close}>
             {m.common_cancel()}
           </Button>
           {room !== 'section' && save}

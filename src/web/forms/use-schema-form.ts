@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { fieldsOf } from '#api/client.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { useCarriedState } from '#web/session/carried.ts'
+import { usePanelAround } from '#web/ui/panel.tsx'
 import { explain, type Failure, hasPlaceForError, type Popup } from './failure.ts'
 import { emptyOf } from './kinds.ts'
 import { discriminatorOf, elementOf, fieldAt, metaOf, objectsOf } from './shapes.ts'
@@ -62,7 +63,7 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Stored>
   isBlocked?: boolean
 }
 
-/** A form for a schema: validates, sends, and shows refusals beside its fields. */
+/** A form for a schema: validates, sends, and shows refusals beside its fields. Once sent, it closes its panel. */
 export function useSchemaForm<Values extends FieldValues, Output, Stored>({
   shape,
   stored,
@@ -81,6 +82,7 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
   // Gets the focus after a conflict; by default, the first field does.
   const button = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState<Failure>()
+  const panel = usePanelAround()
   const toState = (from: Stored) => stateOf(shape, from && valuesOf(from)) as Values
   const plain = useForm<Values, unknown, Values>({
     resolver: resolverOf(shape),
@@ -111,6 +113,7 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
       // Synchronous: only a clean form can be left.
       else flushSync(() => form.reset(form.getValues(), { keepValues: true }))
       onDone?.(output, values)
+      panel?.close()
     },
     onFailed: (error, values) => {
       const latest = answer?.find(error)

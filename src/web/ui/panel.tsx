@@ -55,11 +55,21 @@ export function opensPanel(id: string, onOpen: () => void) {
 /** Returns whether it keeps the panel open, for example to ask first. */
 type Keeper = () => boolean
 
-const PanelKeeper = createContext<RefObject<Keeper | undefined> | undefined>(undefined)
+interface Around extends Pick<PanelProps, 'side'> {
+  close: () => void
+  keeper: RefObject<Keeper | undefined>
+}
+
+const PanelAround = createContext<Around | undefined>(undefined)
+
+/** The panel that this stands in, if any. */
+export function usePanelAround(): Around | undefined {
+  return useContext(PanelAround)
+}
 
 /** Called before the panel around is closed by Escape, a phone's back gesture or a tap beside it. */
 export function usePanelKeeper(keeper: Keeper): void {
-  const place = useContext(PanelKeeper)
+  const place = usePanelAround()?.keeper
   const keep = useEffectEvent(keeper)
   useEffect(() => {
     if (!place) return
@@ -99,9 +109,9 @@ export function Panel({ id, isOpen, onOpen, onClose, label, side, children }: Pa
       onClick={(event) => event.target === dialog.current && !keeper.current?.() && onClose()}
       className={`max-h-none max-w-none overscroll-contain outline-none bg-raised text-ink transition-[translate,opacity,display,overlay] transition-discrete duration-200 ${places[side]}`}
     >
-      <PanelKeeper value={keeper}>
+      <PanelAround value={{ side, close: onClose, keeper }}>
         {isFilled ? <Fragment key={opening}>{children}</Fragment> : id && <PanelLoading />}
-      </PanelKeeper>
+      </PanelAround>
     </dialog>
   )
 }

@@ -8,16 +8,10 @@ import { useMay } from '#web/session/use-may.ts'
 import { RightBoxes } from '../staff/right-boxes.tsx'
 import { keyHints } from '../staff/right-labels.ts'
 
-interface KeyFormProps {
-  onClose: () => void
-  onMade: (made: MadeApiKey) => void
-}
-
-export function KeyForm({ onClose, onMade }: KeyFormProps) {
+export function KeyForm({ onMade }: { onMade: (made: MadeApiKey) => void }) {
   const may = useMay()
   return (
     <SchemaForm
-      in="panel"
       title={m.key_create_title()}
       shape={NewApiKey}
       stored={{ days: 90 }}
@@ -33,7 +27,6 @@ export function KeyForm({ onClose, onMade }: KeyFormProps) {
       changes={[keyOf('/api-keys')]}
       failed={m.key_create_failed()}
       onDone={onMade}
-      onCancel={onClose}
     />
   )
 }

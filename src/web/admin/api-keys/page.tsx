@@ -3,13 +3,13 @@ import { call } from '#api/client.ts'
 import { m } from '#messages'
 import type { MadeApiKey } from '#shop/keys/contract.ts'
 import { formatDate } from '#shop/shared/dates.ts'
+import { PanelButton } from '#web/forms/panel-button.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { preload } from '#web/queries/preload.ts'
 import { keyOf, query } from '#web/queries/query.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
 import { sectionMeta } from '../admin-meta.ts'
-import { AdminPage, CreateButton } from '../frame/admin-page.tsx'
-import { usePanel } from '../frame/use-panel.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
 import { listRights } from '../staff/right-labels.ts'
 import type { Route } from './+types/page'
 import { KeyForm } from './key-form.tsx'
@@ -27,12 +27,20 @@ export function clientLoader() {
 /** Programs that work with the shop, and on whose behalf. */
 export default function ApiKeysPage() {
   const keys = useWholeList(query('GET /api-keys'))
-  const form = usePanel()
   const [made, setMade] = useState<MadeApiKey>()
   return (
     <AdminPage
       title={m.key_title()}
-      primary={<CreateButton panel={form}>{m.key_create()}</CreateButton>}
+      primary={
+        <PanelButton
+          verb={m.key_create()}
+          icon={<PlusIcon />}
+          label={m.key_create_title()}
+          look="solid"
+        >
+          <KeyForm onMade={setMade} />
+        </PanelButton>
+      }
     >
       <div className="max-w-2xl">
         <p className="text-base text-quiet">
@@ -66,15 +74,6 @@ export default function ApiKeysPage() {
           </>
         )}
       </KeyList>
-      <Panel isOpen={form.isOpen} onClose={form.close} label={m.key_create_title()} side="right">
-        <KeyForm
-          onClose={form.close}
-          onMade={(key) => {
-            setMade(key)
-            form.close()
-          }}
-        />
-      </Panel>
     </AdminPage>
   )
 }

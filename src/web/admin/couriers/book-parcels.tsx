@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Options } from '#web/ui/options.tsx'
+import { usePanelAround } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PARCELS, useParcelSummary } from './parcel-queries.ts'
 
@@ -57,9 +58,7 @@ export function BookButton({
       label={title}
       side="middle"
     >
-      {(close) => (
-        <BookForm title={title} orderIds={orderIds} onBooked={onBooked} onClose={close} />
-      )}
+      <BookForm title={title} orderIds={orderIds} onBooked={onBooked} />
     </PanelButton>
   )
 }
@@ -100,8 +99,8 @@ function BookForm({
   title,
   orderIds,
   onBooked,
-  onClose,
-}: Required<Omit<BookButtonProps, 'count'>> & { title: string; onClose: () => void }) {
+}: Required<Omit<BookButtonProps, 'count'>> & { title: string }) {
+  const panel = usePanelAround()
   const couriers = useBookableCouriers()
   const [chosen, setChosen] = useState<BookParcels['courier']>()
   const courier = couriers.find(({ code }) => code === chosen) ?? couriers[0]
@@ -121,7 +120,7 @@ function BookForm({
     changes: PARCELS,
     failed: m.courier_book_failure(),
     onDone: (booked) => {
-      onClose()
+      panel?.close()
       onBooked(booked)
     },
   })
@@ -144,7 +143,7 @@ function BookForm({
         <p className="text-quiet">{m.courier_stand_in({ name: courier.name })}</p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onClose}>
+        <Button look="outline" onClick={panel?.close}>
           {m.common_cancel()}
         </Button>
         <Button disabled={isBooking} onClick={() => book(courier)}>

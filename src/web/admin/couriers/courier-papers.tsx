@@ -73,24 +73,17 @@ function Papers({ courier: { code, name, takesFile }, onEntered }: PapersProps) 
             verb={`${m.parcel_numbers_enter({ name })}…`}
             label={m.parcel_numbers_enter({ name })}
           >
-            {(close) => (
-              <SchemaForm
-                in="panel"
-                title={m.parcel_numbers_enter({ name })}
-                shape={RecordNumbers}
-                stored={{ courier: code }}
-                groups={[{ names: ['numbers'] }]}
-                confirm={m.parcel_numbers_save()}
-                send={(values) => call('POST /consignments/numbers', { ...values, courier: code })}
-                changes={PARCELS}
-                failed={m.parcel_numbers_failure()}
-                onDone={(recorded) => {
-                  close()
-                  onEntered(recorded)
-                }}
-                onCancel={close}
-              />
-            )}
+            <SchemaForm
+              title={m.parcel_numbers_enter({ name })}
+              shape={RecordNumbers}
+              stored={{ courier: code }}
+              groups={[{ names: ['numbers'] }]}
+              confirm={m.parcel_numbers_save()}
+              send={(values) => call('POST /consignments/numbers', { ...values, courier: code })}
+              changes={PARCELS}
+              failed={m.parcel_numbers_failure()}
+              onDone={onEntered}
+            />
           </PanelButton>
         </li>
       )}

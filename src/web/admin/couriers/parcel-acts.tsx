@@ -70,24 +70,17 @@ function Answers({ parcel: { id, invoice, courierName: courier } }: { parcel: Co
   return (
     <>
       <PanelButton verb={m.parcel_answer_there()} label={m.parcel_answer_there()} side="middle">
-        {(close) => (
-          <SchemaForm
-            in="dialog"
-            title={m.parcel_answer_there()}
-            follows={m.parcel_answer_there_text({ invoice, courier })}
-            shape={FoundParcel}
-            stored={undefined}
-            groups={[{ names: ['reference'] }]}
-            confirm={m.parcel_answer_save()}
-            send={(found) =>
-              call('POST /consignments/:id/answer', id, { isBooked: true, ...found })
-            }
-            changes={PARCELS}
-            failed={m.parcel_answer_failure()}
-            onDone={close}
-            onCancel={close}
-          />
-        )}
+        <SchemaForm
+          title={m.parcel_answer_there()}
+          follows={m.parcel_answer_there_text({ invoice, courier })}
+          shape={FoundParcel}
+          stored={undefined}
+          groups={[{ names: ['reference'] }]}
+          confirm={m.parcel_answer_save()}
+          send={(found) => call('POST /consignments/:id/answer', id, { isBooked: true, ...found })}
+          changes={PARCELS}
+          failed={m.parcel_answer_failure()}
+        />
       </PanelButton>
       <ConfirmButton
         verb={m.parcel_answer_not_there()}

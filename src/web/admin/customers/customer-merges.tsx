@@ -14,6 +14,7 @@ import { ORDERS } from '#web/queries/orders.ts'
 import { PEOPLE } from '#web/queries/people.ts'
 import { list } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { usePanelAround } from '#web/ui/panel.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Section } from '../frame/section.tsx'
 import { countOrders } from './bought-columns.tsx'
@@ -38,7 +39,7 @@ export function CustomerMerges({ customer }: { customer: Customer }) {
         side="top"
         className="justify-self-end"
       >
-        {(close) => <FindOther customer={customer} onClose={close} />}
+        <FindOther customer={customer} />
       </PanelButton>
     </Section>
   )
@@ -59,12 +60,8 @@ function MergedRow({ merge }: { merge: Customer['merges'][number] }) {
   )
 }
 
-interface FindOtherProps {
-  customer: Customer
-  onClose: () => void
-}
-
-function FindOther({ customer, onClose }: FindOtherProps) {
+function FindOther({ customer }: { customer: Customer }) {
+  const panel = usePanelAround()
   const [q, setQ] = useState('')
   const found = usePagedList({ ...list('GET /customers', { q }), staleTime: 0 })
   return (
@@ -89,12 +86,12 @@ function FindOther({ customer, onClose }: FindOtherProps) {
             {rows
               .filter(({ _id }) => _id !== customer._id)
               .map((row) => (
-                <FoundRow key={row._id} customer={customer} found={row} onMerged={onClose} />
+                <FoundRow key={row._id} customer={customer} found={row} />
               ))}
           </ul>
         )}
       </ListStates>
-      <Button look="outline" className="justify-self-end" onClick={onClose}>
+      <Button look="outline" className="justify-self-end" onClick={panel?.close}>
         {m.common_cancel()}
       </Button>
     </div>
@@ -104,11 +101,10 @@ function FindOther({ customer, onClose }: FindOtherProps) {
 interface FoundRowProps {
   customer: Customer
   found: CustomerSummary
-  onMerged: () => void
 }
 
 /** One account is one person: of two, one has to be deleted first. */
-function FoundRow({ customer, found, onMerged }: FoundRowProps) {
+function FoundRow({ customer, found }: FoundRowProps) {
   const { _id, name, email, phone, removedAt, orders } = found
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
@@ -125,7 +121,7 @@ function FoundRow({ customer, found, onMerged }: FoundRowProps) {
       {found.hasAccount && customer.user ? (
         <span className="text-xs text-quiet">{m.customer_merge_two_accounts()}</span>
       ) : (
-        <ChooseFound customer={customer} found={found} onMerged={onMerged} />
+        <ChooseFound customer={customer} found={found} />
       )}
     </li>
   )
@@ -134,8 +130,9 @@ function FoundRow({ customer, found, onMerged }: FoundRowProps) {
 type Merged = Pick<Customer, '_id' | 'name' | 'email' | 'updatedAt'> & { orders: number }
 
 /** The customer with an account is kept. */
-function ChooseFound({ customer, found, onMerged }: FoundRowProps) {
+function ChooseFound({ customer, found }: FoundRowProps) {
   const navigate = useNavigate()
+  const panel = usePanelAround()
   const current: Merged = { ...customer, orders: customer.totals.orders }
   const [kept, other]: Merged[] = found.hasAccount ? [found, current] : [current, found]
   if (!kept || !other) return null
@@ -158,7 +155,7 @@ function ChooseFound({ customer, found, onMerged }: FoundRowProps) {
       done={m.customer_merged(names)}
       failed={m.customer_merge_failed()}
       onDone={({ user, _id }) => {
-        onMerged()
+        panel?.close()
         void navigate(pathToCustomer(user?.email ?? _id))
       }}
     >

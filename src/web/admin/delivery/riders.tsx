@@ -37,7 +37,7 @@ export function Riders() {
                     label={m.rider_change_of({ name: rider.name })}
                     size="touch"
                   >
-                    {(close) => <RiderForm rider={rider} onClose={close} />}
+                    <RiderForm rider={rider} />
                   </PanelButton>
                 </li>
               ))}
@@ -50,17 +50,16 @@ export function Riders() {
           size="touch"
           className="justify-self-start"
         >
-          {(close) => <RiderForm rider={undefined} onClose={close} />}
+          <RiderForm />
         </PanelButton>
       </div>
     </Section>
   )
 }
 
-function RiderForm({ rider, onClose }: { rider: Rider | undefined; onClose: () => void }) {
+function RiderForm({ rider }: { rider?: Rider }) {
   return (
     <SchemaForm
-      in="panel"
       title={rider?.name ?? m.rider_add()}
       shape={RiderInput}
       stored={rider ?? { isActive: true }}
@@ -71,8 +70,6 @@ function RiderForm({ rider, onClose }: { rider: Rider | undefined; onClose: () =
       }
       changes={ORDERS}
       failed={m.rider_failed()}
-      onDone={onClose}
-      onCancel={onClose}
     />
   )
 }

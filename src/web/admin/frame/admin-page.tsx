@@ -1,8 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import type { ReactNode } from 'react'
 import { PageHeading, type PageHeadingProps } from './page-heading.tsx'
-import type { PanelState } from './use-panel.ts'
 
 interface AdminPageProps extends PageHeadingProps {
   /** Description, below the title. */
@@ -24,33 +21,5 @@ export function AdminPage({ lead, isRoomy = false, children, ...heading }: Admin
         {children}
       </div>
     </>
-  )
-}
-
-interface CreateButtonProps {
-  panel: Pick<PanelState<never>, 'isOpen' | 'open'>
-  look?: 'solid' | 'outline'
-  children: string
-}
-
-/** Opens an empty form, and gets the focus back when the form's own button is gone. */
-export function CreateButton({
-  panel: { isOpen, open },
-  look = 'solid',
-  children,
-}: CreateButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
-      button.current?.focus()
-    }
-    wasOpen.current = isOpen
-  }, [isOpen])
-  return (
-    <Button ref={button} look={look} size="sm" onClick={() => open()}>
-      <PlusIcon />
-      {children}
-    </Button>
   )
 }

@@ -19,15 +19,15 @@ export function EditAddress({ order }: { order: ShownOrder }) {
     <PanelButton
       verb={m.order_address_edit()}
       label={m.order_address_edit_of({ id: shownOrderId(order) })}
-      look="text"
+      look="underlined"
       isOver={!canChangeAddress(order)}
     >
-      {(close) => <AddressForm order={order} onDone={close} />}
+      <AddressForm order={order} />
     </PanelButton>
   )
 }
 
-function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void }) {
+function AddressForm({ order }: { order: ShownOrder }) {
   const sending = useSchemaForm({
     shape: ShippingAddress,
     stored: order,
@@ -39,17 +39,14 @@ function AddressForm({ order, onDone }: { order: ShownOrder; onDone: () => void 
     done: m.order_address_done({ id: shownOrderId(order) }),
     failed: m.order_address_failed(),
     conflict: orderConflict,
-    onDone,
   })
   const { form } = sending
   const region = useWatch({ control: form.control, name: 'region' })
   return (
     <FormFrame
-      in="panel"
       title={m.order_address_edit()}
       about={m.order_address_about({ id: shownOrderId(order), name: order.userName })}
       confirm={m.order_address_save()}
-      onCancel={onDone}
       sending={sending}
     >
       <ShippingFields

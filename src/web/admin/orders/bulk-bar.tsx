@@ -93,24 +93,20 @@ function Actions({ bulk }: { bulk: Bulk }) {
         {areMovable && (
           <>
             <PanelButton verb={m.order_assign()} label={m.order_assign_person()} side="middle">
-              {(close) => (
-                <SchemaForm
-                  {...assignForm}
-                  about={m.orders_assign_about({
-                    count: chosen.length,
-                    shown: formatCount(chosen.length),
-                  })}
-                  stored={undefined}
-                  send={({ shownUpdatedAt: _, ...delivery }) =>
-                    send({ action: 'assign', ...delivery })
-                  }
-                  changes={ORDERS}
-                  refreshAfterMs={ORDER_UPDATE.refreshAfterMs}
-                  failed={{ popup: m.orders_assign_failed(), unsaid: ORDER_UPDATE.unsaid }}
-                  onDone={close}
-                  onCancel={close}
-                />
-              )}
+              <SchemaForm
+                {...assignForm}
+                about={m.orders_assign_about({
+                  count: chosen.length,
+                  shown: formatCount(chosen.length),
+                })}
+                stored={undefined}
+                send={({ shownUpdatedAt: _, ...delivery }) =>
+                  send({ action: 'assign', ...delivery })
+                }
+                changes={ORDERS}
+                refreshAfterMs={ORDER_UPDATE.refreshAfterMs}
+                failed={{ popup: m.orders_assign_failed(), unsaid: ORDER_UPDATE.unsaid }}
+              />
             </PanelButton>
             {steps
               .filter((step) => isPossible(step, chosen))

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { z } from 'zod'
 import { fieldsOf, messageOf } from '#api/client.ts'
 import { signIn } from '#api/identity-client.ts'
@@ -8,6 +7,7 @@ import { FirstAdmin, MIN_ADMIN_PASSWORD_LENGTH } from '#shop/identity/contract.t
 import type { OwnInDemo } from '#shop/setup/contract.ts'
 import { FormAlert } from '#web/forms/form-alert.tsx'
 import { NewAccountFields } from '#web/forms/new-account-fields.tsx'
+import { PanelButton } from '#web/forms/panel-button.tsx'
 import { showFieldErrors } from '#web/forms/show-field-errors.ts'
 import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { LoadFailure } from '#web/lists/load-failure.tsx'
@@ -17,14 +17,13 @@ import { useChangeSetting } from '#web/queries/use-change-setting.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { usePanelAround } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { Tick } from '#web/ui/tick.tsx'
 
 /** In a demo: starts the owner's own shop. */
 export function StartOwnShop() {
   const { data } = useQuery(setupQuery)
-  const [isOpen, setIsOpen] = useState(false)
   if (!data?.isDemo) return null
   return (
     <aside
@@ -37,19 +36,17 @@ export function StartOwnShop() {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <WhoMayOrder />
         {data.canBeginOwnShop && (
-          <Button size="touch" onClick={() => setIsOpen(true)}>
-            {m.overview_own_start()}
-          </Button>
+          <PanelButton
+            verb={m.overview_own_start()}
+            label={m.overview_own_start()}
+            look="solid"
+            size="touch"
+            side="top"
+          >
+            <BeginForm />
+          </PanelButton>
         )}
       </div>
-      <Panel
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        label={m.overview_own_start()}
-        side="top"
-      >
-        <BeginForm onCancel={() => setIsOpen(false)} />
-      </Panel>
     </aside>
   )
 }
@@ -72,7 +69,8 @@ const BeginInput = FirstAdmin.extend({ products: z.boolean(), settings: z.boolea
 
 const FIELDS = ['name', 'email', 'password'] as const
 
-function BeginForm({ onCancel }: { onCancel: () => void }) {
+function BeginForm() {
+  const panel = usePanelAround()
   const own = useQuery({ ...query('GET /setup/own-shop'), staleTime: 0 })
   const form = useCheckedForm(BeginInput, {
     name: '',
@@ -129,7 +127,7 @@ function BeginForm({ onCancel }: { onCancel: () => void }) {
       <p className="text-sm text-quiet">{m.overview_own_kept()}</p>
       <FormAlert message={errors.root?.message} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onCancel} disabled={isSubmitting}>
+        <Button look="outline" onClick={panel?.close} disabled={isSubmitting}>
           {m.common_cancel()}
         </Button>
         <Button type="submit" disabled={isSubmitting}>

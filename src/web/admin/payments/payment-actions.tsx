@@ -15,29 +15,26 @@ export function PaymentActions({ payment }: { payment: Payment }) {
     <Buttons>
       <Accept payment={payment} />
       <PanelButton verb={m.payment_refuse_verb()} label={m.payment_refuse()} side="middle">
-        {(close) => (
-          <SchemaForm
-            in="dialog"
-            title={m.payment_refuse_title({ amount: formatAmount(payment) })}
-            follows={refusalText(payment)}
-            shape={RefusePayment}
-            stored={undefined}
-            groups={[{ names: ['reason'] }]}
-            confirm={m.payment_refuse()}
-            underway={m.payment_refusing()}
-            look="danger"
-            send={(refusal) => call('POST /payments/:id/refusal', payment._id, refusal)}
-            changes={MONEY}
-            done={m.payment_refused()}
-            failed={{ popup: m.payment_refuse_failed() }}
-            onDone={close}
-            onCancel={close}
-          />
-        )}
+        <SchemaForm
+          title={m.payment_refuse_title({ amount: formatAmount(payment) })}
+          follows={refusalText(payment)}
+          shape={RefusePayment}
+          stored={undefined}
+          groups={[{ names: ['reason'] }]}
+          confirm={m.payment_refuse()}
+          underway={m.payment_refusing()}
+          look="danger"
+          send={(refusal) => call('POST /payments/:id/refusal', payment._id, refusal)}
+          changes={MONEY}
+          done={m.payment_refused()}
+          failed={{ popup: m.payment_refuse_failed() }}
+        />
       </PanelButton>
     </Buttons>
   )
 }
+
+const AcceptAmount = AcceptPayment.extend({ received: AcceptPayment.shape.received.unwrap() })
 
 /** Where the gateway does not say how much came, it is asked for. */
 function Accept({ payment }: { payment: Payment }) {
@@ -64,21 +61,16 @@ function Accept({ payment }: { payment: Payment }) {
   }
   return (
     <PanelButton verb={verb} label={title} look="solid" side="middle">
-      {(close) => (
-        <SchemaForm
-          {...shared}
-          in="dialog"
-          title={title}
-          follows={follows}
-          shape={AcceptPayment.extend({ received: AcceptPayment.shape.received.unwrap() })}
-          stored={undefined}
-          groups={[{ names: ['received'] }]}
-          send={accept}
-          failed={{ popup: m.payment_accept_failed() }}
-          onDone={close}
-          onCancel={close}
-        />
-      )}
+      <SchemaForm
+        {...shared}
+        title={title}
+        follows={follows}
+        shape={AcceptAmount}
+        stored={undefined}
+        groups={[{ names: ['received'] }]}
+        send={accept}
+        failed={{ popup: m.payment_accept_failed() }}
+      />
     </PanelButton>
   )
 }

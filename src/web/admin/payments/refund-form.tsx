@@ -16,18 +16,19 @@ import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { MONEY, refundableQuery } from '#web/queries/payments.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { Button } from '#web/ui/button.tsx'
+import { usePanelAround } from '#web/ui/panel.tsx'
 import { PieceFields } from './piece-fields.tsx'
 import { piecesValue, type RefundBy, refundShape } from './refund-shape.ts'
 
 interface RefundPanelProps {
   order: ShownOrder
   onDone: () => void
-  onCancel: () => void
 }
 
 /** For a paid order. */
 export function RefundPanel(props: RefundPanelProps) {
-  const { order, onCancel } = props
+  const { order } = props
+  const panel = usePanelAround()
   const refundable = useQuery(refundableQuery(order._id))
   if (refundable.data && refundable.data.left > 0) {
     return <RefundForm {...props} refundable={refundable.data} />
@@ -40,7 +41,7 @@ export function RefundPanel(props: RefundPanelProps) {
       )}
       <LoadFailure title={m.refund_error()} query={refundable} />
       {refundable.data && <p>{m.refund_nothing_left()}</p>}
-      <Button look="outline" className="justify-self-end" onClick={onCancel}>
+      <Button look="outline" className="justify-self-end" onClick={panel?.close}>
         {m.common_close()}
       </Button>
     </div>
@@ -55,7 +56,7 @@ interface RefundFormProps extends RefundPanelProps {
   refundable: Refundable
 }
 
-function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
+function RefundForm({ order, refundable, onDone }: RefundFormProps) {
   // Where all of it is owed, the form begins with all that is left.
   const isAllDue = isRefundDue(order)
   const [by, setBy] = useState<RefundBy>(isAllDue ? 'amount' : 'pieces')
@@ -91,7 +92,6 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
   const { voucherDiscount = 0, discount = 0 } = order
   return (
     <FormFrame
-      in="panel"
       title={refundTitle(order)}
       about={[
         m.refund_left({ amount: formatTaka(refundable.left), name: order.userName }),
@@ -101,7 +101,6 @@ function RefundForm({ order, refundable, onDone, onCancel }: RefundFormProps) {
         .join(' ')}
       confirm={confirmLabel(taka, isByHand)}
       underway={isByHand ? m.common_saving() : m.refunding()}
-      onCancel={onCancel}
       sending={sending}
     >
       <fieldset>

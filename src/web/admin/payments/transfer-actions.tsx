@@ -7,6 +7,8 @@ import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { MONEY } from '#web/queries/payments.ts'
 
+const RefuseTransfer = RefusePayment.extend({ order: RefusePayment.shape.order.unwrap() })
+
 /** For money that a shopper says to have sent: it came, or it did not. What was refused may be found later. */
 export function TransferActions({ payment }: { payment: Payment }) {
   const amount = formatTaka(payment.amount)
@@ -33,25 +35,20 @@ export function TransferActions({ payment }: { payment: Payment }) {
           label={m.transfer_refuse_title({ amount })}
           side="middle"
         >
-          {(close) => (
-            <SchemaForm
-              in="dialog"
-              title={m.transfer_refuse_title({ amount })}
-              follows={m.transfer_refuse_about()}
-              shape={RefusePayment.extend({ order: RefusePayment.shape.order.unwrap() })}
-              stored={undefined}
-              groups={[{ names: ['order', 'reason'] }]}
-              confirm={m.transfer_refuse_button()}
-              underway={m.transfer_refusing()}
-              look="danger"
-              send={(refusal) => call('POST /payments/:id/refusal', payment._id, refusal)}
-              changes={MONEY}
-              done={m.transfer_refused()}
-              failed={{ popup: m.transfer_refuse_failed() }}
-              onDone={close}
-              onCancel={close}
-            />
-          )}
+          <SchemaForm
+            title={m.transfer_refuse_title({ amount })}
+            follows={m.transfer_refuse_about()}
+            shape={RefuseTransfer}
+            stored={undefined}
+            groups={[{ names: ['order', 'reason'] }]}
+            confirm={m.transfer_refuse_button()}
+            underway={m.transfer_refusing()}
+            look="danger"
+            send={(refusal) => call('POST /payments/:id/refusal', payment._id, refusal)}
+            changes={MONEY}
+            done={m.transfer_refused()}
+            failed={{ popup: m.transfer_refuse_failed() }}
+          />
         </PanelButton>
       )}
     </div>

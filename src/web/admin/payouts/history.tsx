@@ -98,24 +98,19 @@ function Note({ id, line }: { id: string; line: PayoutLine }) {
       label={m.payout_note()}
       side="middle"
     >
-      {(close) => (
-        <SchemaForm
-          in="dialog"
-          title={m.payout_note_confirm()}
-          follows={m.payout_note_text({ parcel: line.orderId ?? line.reference ?? '' })}
-          shape={DifferenceReason}
-          stored={undefined}
-          groups={[{ names: ['reason'] }]}
-          confirm={m.payout_note_confirm()}
-          send={({ reason }) =>
-            call('POST /payouts/:id/notes', id, { position: line.position, reason })
-          }
-          changes={PAYOUTS}
-          failed={m.payout_note_failure()}
-          onDone={close}
-          onCancel={close}
-        />
-      )}
+      <SchemaForm
+        title={m.payout_note_confirm()}
+        follows={m.payout_note_text({ parcel: line.orderId ?? line.reference ?? '' })}
+        shape={DifferenceReason}
+        stored={undefined}
+        groups={[{ names: ['reason'] }]}
+        confirm={m.payout_note_confirm()}
+        send={({ reason }) =>
+          call('POST /payouts/:id/notes', id, { position: line.position, reason })
+        }
+        changes={PAYOUTS}
+        failed={m.payout_note_failure()}
+      />
     </PanelButton>
   )
 }

@@ -63,7 +63,7 @@ export function Owed() {
                   label={m.payout_count_of({ name: holder.name })}
                   size="touch"
                 >
-                  {(close) => <CountForm holder={holder} onClose={close} />}
+                  <CountForm holder={holder} />
                 </PanelButton>
               )}
             </Holders>
@@ -102,12 +102,7 @@ function Holders({ holders, children }: HoldersProps) {
   )
 }
 
-interface CountFormProps {
-  holder: CashHolder
-  onClose: () => void
-}
-
-function CountForm({ holder, onClose }: CountFormProps) {
+function CountForm({ holder }: { holder: CashHolder }) {
   const orders = useQuery(query('GET /payouts/owed-orders', { holder: holder.holder }))
   return (
     <Loaded query={orders} what={m.desk_what_orders()} waiting={{ count: 5, className: 'h-11' }}>
@@ -115,7 +110,6 @@ function CountForm({ holder, onClose }: CountFormProps) {
         <Count
           holder={holder}
           orders={all.filter(({ isSettled, owed }) => !isSettled && owed > 0)}
-          onClose={onClose}
         />
       )}
     </Loaded>
@@ -127,8 +121,10 @@ const orderIdOf = ({ orderId }: OwedOrder) => orderId
 function Count({
   holder: { holder, name },
   orders,
-  onClose,
-}: CountFormProps & { orders: readonly OwedOrder[] }) {
+}: {
+  holder: CashHolder
+  orders: readonly OwedOrder[]
+}) {
   const choice = useChoice(orderIdOf, MAX_LINES, orders.map(orderIdOf))
   const chosen = orders.filter(({ orderId }) => choice.keys.has(orderId))
   const sum = toTaka(chosen.reduce((paisa, { owed }) => paisa + toPaisa(owed), 0))
@@ -141,18 +137,15 @@ function Count({
     changes: PAYOUTS,
     done: m.payout_recorded(),
     failed: m.payout_failure(),
-    onDone: onClose,
   })
   const { setValue } = form
   useEffect(() => setValue('counted', sum), [setValue, sum])
   return (
     <FormFrame
-      in="panel"
       title={m.payout_count_of({ name })}
       about={m.payout_count_text()}
       confirm={m.payout_record()}
       sending={sending}
-      onCancel={onClose}
     >
       <SchemaFields form={form} names={['counted']} />
       <fieldset className="grid">

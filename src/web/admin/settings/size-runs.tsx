@@ -8,22 +8,19 @@ import { type SizeRun, SizeRunInput } from '#shop/catalogue/size-runs/contract.t
 import { inShownLanguage } from '#shop/shared/bangla.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
+import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { PlainTick } from '#web/ui/tick.tsx'
 import { Verb } from '#web/ui/verb.tsx'
 import { Section } from '../frame/section.tsx'
-import { usePanel } from '../frame/use-panel.ts'
 import { MoveButtons } from './blocks.tsx'
 
 /** Names and order of sizes, by kind of clothes. */
 export function SizeRuns() {
   const runs = useQuery(sizeRunsQuery)
-  const form = usePanel<SizeRun>()
   return (
     <div className="mt-12 max-w-2xl">
       <Section title={m.size_runs_title()} lead={m.size_runs_lead()}>
@@ -47,9 +44,13 @@ export function SizeRuns() {
                     </p>
                   </div>
                   <div className="flex gap-2">
-                    <Button look="outline" size="touch" onClick={() => form.open(all[place])}>
-                      <Verb of={run.name}>{m.common_change()}</Verb>
-                    </Button>
+                    <PanelButton
+                      verb={<Verb of={run.name}>{m.common_change()}</Verb>}
+                      label={m.size_run_change({ name: run.name })}
+                      size="touch"
+                    >
+                      <RunForm run={all[place]} />
+                    </PanelButton>
                     {!(run.id in FIXED_SIZES) && (
                       <ConfirmButton
                         verb={m.common_delete()}
@@ -73,38 +74,25 @@ export function SizeRuns() {
           )}
         </Loaded>
         {runs.data && runs.data.length < MAX_SIZE_RUNS && (
-          <Button
-            look="outline"
+          <PanelButton
+            verb={m.size_run_add()}
+            label={m.size_run_add()}
             size="touch"
             className="justify-self-start"
-            onClick={() => form.open()}
           >
-            {m.size_run_add()}
-          </Button>
+            <RunForm />
+          </PanelButton>
         )}
-        <Panel
-          isOpen={form.isOpen}
-          onClose={form.close}
-          label={
-            form.about
-              ? m.size_run_change({ name: inShownLanguage(form.about).name })
-              : m.size_run_add()
-          }
-          side="right"
-        >
-          <RunForm run={form.about} onClose={form.close} />
-        </Panel>
       </Section>
     </div>
   )
 }
 
 /** For a new or an existing size run. */
-function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => void }) {
+function RunForm({ run }: { run?: SizeRun | undefined }) {
   const [isRenamed, setRenamed] = useState(false)
   return (
     <SchemaForm
-      in="panel"
       title={inShownLanguage(run)?.name ?? m.size_run_add()}
       shape={SizeRunInput}
       stored={run}
@@ -137,8 +125,6 @@ function RunForm({ run, onClose }: { run: SizeRun | undefined; onClose: () => vo
       changes={[sizeRunsQuery.queryKey]}
       done={m.size_run_saved()}
       failed={m.size_run_save_failed()}
-      onDone={onClose}
-      onCancel={onClose}
     />
   )
 }

@@ -15,7 +15,6 @@ interface WebhookFormProps {
 export function WebhookForm({ endpoint, onClose, onAdded }: WebhookFormProps) {
   return (
     <SchemaForm
-      in="section"
       title={endpoint ? m.webhook_edit() : m.webhook_add()}
       shape={NewEndpoint}
       stored={endpoint}
@@ -30,7 +29,7 @@ export function WebhookForm({ endpoint, onClose, onAdded }: WebhookFormProps) {
       {...(endpoint && { done: m.webhook_saved() })}
       failed={m.webhook_save_failed()}
       onDone={(saved) => ('secret' in saved ? onAdded?.(saved) : onClose())}
-      onCancel={onClose}
+      onClose={onClose}
     />
   )
 }

@@ -19,23 +19,17 @@ export function ChangeRoleButton({ user }: { user: User }) {
       label={m.staff_change_role_of({ name })}
       side="middle"
     >
-      {(close) => <ChangeRoleForm user={user} onClose={close} />}
+      <ChangeRoleForm user={user} />
     </PanelButton>
   )
 }
 
-interface ChangeRoleFormProps {
-  user: User
-  onClose: () => void
-}
-
-function ChangeRoleForm({ user, onClose }: ChangeRoleFormProps) {
+function ChangeRoleForm({ user }: { user: User }) {
   const { email, staffRole } = user
   const role = staffRole?.id ?? 'user'
   const [chosen, setChosen] = useState(role)
   return (
     <SchemaForm
-      in="dialog"
       title={m.staff_change_role_of({ name: user.name })}
       about={m.staff_change_role_about()}
       shape={ChangeRole}
@@ -64,8 +58,6 @@ function ChangeRoleForm({ user, onClose }: ChangeRoleFormProps) {
           : m.staff_role_taken({ name: changed.name })
       }
       failed={m.staff_change_failed()}
-      onDone={onClose}
-      onCancel={onClose}
     />
   )
 }

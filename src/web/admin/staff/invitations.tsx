@@ -89,15 +89,23 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
 export function InviteStaff({ onInvited }: { onInvited: (invitation: MadeInvitation) => void }) {
   return (
     <PanelButton verb={m.staff_invite()} label={m.staff_invite()} side="middle">
-      {(close) => (
-        <InviteForm
-          onClose={close}
-          onInvited={(invitation) => {
-            close()
-            onInvited(invitation)
-          }}
-        />
-      )}
+      <SchemaForm
+        title={m.staff_invite()}
+        about={m.staff_invite_about()}
+        shape={NewInvitation}
+        stored={undefined}
+        groups={[{ names: ['email', 'role'] }]}
+        instead={{ role: (field) => <RoleField {...field} /> }}
+        confirm={m.staff_invite_send()}
+        underway={m.common_sending()}
+        send={(invitation) => call('POST /invitations', invitation)}
+        changes={[keyOf('/invitations')]}
+        done={({ link }, { email }) =>
+          link === null ? m.staff_invite_sent({ email }) : m.staff_invite_created({ email })
+        }
+        failed={m.staff_invite_failed()}
+        onDone={onInvited}
+      />
     </PanelButton>
   )
 }
@@ -115,34 +123,5 @@ export function LinkToPassOn({
     <ShownOnce what={m.staff_link()} value={link} onDone={onDone}>
       {m.staff_pass_on({ email })}
     </ShownOnce>
-  )
-}
-
-interface InviteFormProps {
-  onClose: () => void
-  onInvited: (invitation: MadeInvitation) => void
-}
-
-function InviteForm({ onClose, onInvited }: InviteFormProps) {
-  return (
-    <SchemaForm
-      in="dialog"
-      title={m.staff_invite()}
-      about={m.staff_invite_about()}
-      shape={NewInvitation}
-      stored={undefined}
-      groups={[{ names: ['email', 'role'] }]}
-      instead={{ role: (field) => <RoleField {...field} /> }}
-      confirm={m.staff_invite_send()}
-      underway={m.common_sending()}
-      send={(invitation) => call('POST /invitations', invitation)}
-      changes={[keyOf('/invitations')]}
-      done={({ link }, { email }) =>
-        link === null ? m.staff_invite_sent({ email }) : m.staff_invite_created({ email })
-      }
-      failed={m.staff_invite_failed()}
-      onDone={onInvited}
-      onCancel={onClose}
-    />
   )
 }

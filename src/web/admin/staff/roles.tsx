@@ -3,19 +3,17 @@ import { m } from '#messages'
 import { type ListedStaffRole, NewStaffRole } from '#shop/identity/staff/contract.ts'
 import { GRANTABLE_RIGHTS, roleName } from '#shop/shared/rights.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
+import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { useWholeList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { PEOPLE } from '#web/queries/people.ts'
 import { keyOf, query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
 import { Verb } from '#web/ui/verb.tsx'
-import { CreateButton } from '../frame/admin-page.tsx'
 import { Section } from '../frame/section.tsx'
-import { usePanel } from '../frame/use-panel.ts'
 import { RightBoxes } from './right-boxes.tsx'
 import { listRights } from './right-labels.ts'
 
@@ -23,15 +21,18 @@ import { listRights } from './right-labels.ts'
 export function Roles() {
   const mayChange = useMay()('manageRoles')
   const roles = useWholeList({ ...query('GET /staff-roles'), staleTime: 0 })
-  const form = usePanel<ListedStaffRole>()
   return (
     <Section
       title={m.staff_roles()}
       action={
         mayChange && (
-          <CreateButton panel={form} look="outline">
-            {m.staff_create_role()}
-          </CreateButton>
+          <PanelButton
+            verb={m.staff_create_role()}
+            icon={<PlusIcon />}
+            label={m.staff_create_role()}
+          >
+            <RoleForm />
+          </PanelButton>
         )
       }
     >
@@ -45,30 +46,21 @@ export function Roles() {
         {(rows) => (
           <ul className="border-b border-line">
             {rows.map((role) => (
-              <RoleRow key={role.id} role={role} onEdit={mayChange ? form.open : undefined} />
+              <RoleRow key={role.id} role={role} mayChange={mayChange} />
             ))}
           </ul>
         )}
       </ListStates>
-      <Panel
-        isOpen={form.isOpen}
-        onClose={form.close}
-        label={form.about ? m.staff_change({ name: form.about.name }) : m.staff_create_role()}
-        side="right"
-      >
-        <RoleForm role={form.about} onClose={form.close} />
-      </Panel>
     </Section>
   )
 }
 
 interface RoleRowProps {
   role: ListedStaffRole
-  /** Undefined for users without the right to change roles. */
-  onEdit: ((role: ListedStaffRole) => void) | undefined
+  mayChange: boolean
 }
 
-function RoleRow({ role, onEdit }: RoleRowProps) {
+function RoleRow({ role, mayChange }: RoleRowProps) {
   const { isGiven, people } = role
   const name = roleName(role)
   return (
@@ -82,11 +74,14 @@ function RoleRow({ role, onEdit }: RoleRowProps) {
         </p>
         <p className="text-xs wrap-anywhere text-quiet">{allows(role)}</p>
       </div>
-      {onEdit && !isGiven && (
+      {mayChange && !isGiven && (
         <div className="flex gap-3">
-          <Button look="outline" size="sm" onClick={() => onEdit(role)}>
-            <Verb of={name}>{m.common_change()}</Verb>
-          </Button>
+          <PanelButton
+            verb={<Verb of={name}>{m.common_change()}</Verb>}
+            label={m.staff_change({ name: role.name })}
+          >
+            <RoleForm role={role} />
+          </PanelButton>
           <ConfirmButton
             verb={m.common_delete()}
             object={name}
@@ -113,16 +108,10 @@ function allows({ id, rights }: ListedStaffRole): string {
   return listRights(rights)
 }
 
-interface RoleFormProps {
-  /** The role to change; undefined for a new one. */
-  role: ListedStaffRole | undefined
-  onClose: () => void
-}
-
-function RoleForm({ role, onClose }: RoleFormProps) {
+/** @param role the one to change; undefined for a new one */
+function RoleForm({ role }: { role?: ListedStaffRole }) {
   return (
     <SchemaForm
-      in="panel"
       title={role ? m.staff_change({ name: role.name }) : m.staff_create_role()}
       about={role && role.people > 0 && m.staff_role_about()}
       shape={NewStaffRole}
@@ -136,8 +125,6 @@ function RoleForm({ role, onClose }: RoleFormProps) {
       changes={[...PEOPLE, keyOf('/staff-roles')]}
       done={({ name }) => (role ? m.staff_role_changed({ name }) : m.staff_role_created({ name }))}
       failed={m.staff_role_failed()}
-      onDone={onClose}
-      onCancel={onClose}
     />
   )
 }

@@ -1,11 +1,12 @@
-import { useCallback, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { describeDiscount } from '#shop/pricing/rules.ts'
 import { describeConditions } from '#shop/pricing/vouchers/conditions.ts'
 import { MAX_VOUCHER_SEARCH, type Voucher } from '#shop/pricing/vouchers/contract.ts'
 import type { Words } from '#shop/shared/fields.ts'
-import { ConfirmPanel } from '#web/forms/confirm-panel.tsx'
+import { ConfirmButton } from '#web/forms/confirm-button.tsx'
+import { PanelButton } from '#web/forms/panel-button.tsx'
 import type { Column } from '#web/lists/column.ts'
 import { EmptyList } from '#web/lists/empty-list.tsx'
 import { usePagedList } from '#web/lists/list.ts'
@@ -15,15 +16,14 @@ import { preloadList } from '#web/queries/preload.ts'
 import { keyOf, list } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Verb } from '#web/ui/verb.tsx'
 import { sectionMeta } from '../admin-meta.ts'
-import { AdminPage, CreateButton } from '../frame/admin-page.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { SearchBar } from '../frame/search-bar.tsx'
-import { usePanel } from '../frame/use-panel.ts'
 import type { Route } from './+types/page'
 import { VoucherForm } from './voucher-form.tsx'
 import { usesLabel, VoucherUses } from './voucher-uses.tsx'
@@ -98,22 +98,10 @@ const makeColumns = (): Column<Voucher>[] => [
 export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps) {
   const [columns] = useState(makeColumns)
   const vouchers = usePagedList(list('GET /vouchers', { q }))
-  const form = usePanel<Voucher>()
-  const actions = useCallback(
-    (voucher: Voucher) => (
-      <>
-        <RowAction of={voucher.code} onClick={() => form.open(voucher)}>
-          {m.common_edit()}
-        </RowAction>
-        <SwitchVoucher voucher={voucher} />
-      </>
-    ),
-    [form.open],
-  )
   return (
     <AdminPage
       title={m.voucher_title()}
-      primary={<CreateButton panel={form}>{m.voucher_create()}</CreateButton>}
+      primary={<CreateVoucher look="solid" icon={<PlusIcon />} />}
     >
       <SearchBar
         label={m.voucher_search()}
@@ -125,36 +113,46 @@ export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps
       <PagedTable
         list={vouchers}
         what={m.voucher_what()}
-        empty={q ? <NoneFound q={q} /> : <NoVouchers onCreate={() => form.open()} />}
+        empty={q ? <NoneFound q={q} /> : <NoVouchers />}
         caption={m.voucher_caption()}
         columns={columns}
         keyOf={({ code }) => code}
         details={detailsOf}
-        actions={actions}
+        actions={actionsOf}
         shouldOpen={({ code }) => code === q?.toUpperCase()}
       />
-      <Panel
-        isOpen={form.isOpen}
-        onClose={form.close}
-        label={form.about ? m.voucher_change({ code: form.about.code }) : m.voucher_create()}
-        side="right"
-      >
-        <VoucherForm voucher={form.about} onClose={form.close} />
-      </Panel>
     </AdminPage>
   )
 }
 
-function NoVouchers({ onCreate }: { onCreate: () => void }) {
+function CreateVoucher(button: Partial<ComponentProps<typeof PanelButton>>) {
   return (
-    <EmptyList
-      title={m.voucher_none()}
-      action={
-        <Button look="outline" onClick={onCreate}>
-          {m.voucher_create()}
-        </Button>
-      }
-    >
+    <PanelButton verb={m.voucher_create()} label={m.voucher_create()} {...button}>
+      <VoucherForm />
+    </PanelButton>
+  )
+}
+
+function actionsOf(voucher: Voucher) {
+  const { code } = voucher
+  return (
+    <>
+      <PanelButton
+        verb={<Verb of={code}>{m.common_edit()}</Verb>}
+        label={m.voucher_change({ code })}
+        look="quiet"
+        className="px-1 max-md:text-ink max-md:underline lg:min-h-9"
+      >
+        <VoucherForm voucher={voucher} />
+      </PanelButton>
+      <SwitchVoucher voucher={voucher} />
+    </>
+  )
+}
+
+function NoVouchers() {
+  return (
+    <EmptyList title={m.voucher_none()} action={<CreateVoucher size="md" />}>
       {m.voucher_none_text()}
     </EmptyList>
   )
@@ -193,8 +191,7 @@ const activatedText: Record<Voucher['state'], typeof m.voucher_activated> = {
 
 /** One button for both states, so that it keeps the focus. */
 function SwitchVoucher({ voucher }: { voucher: Voucher }) {
-  const { code } = voucher
-  const [isAsking, setIsAsking] = useState(false)
+  const { code, isActive } = voucher
   const [activate, isActivating] = useAction({
     send: () => call('PUT /vouchers/:code/active', code, { isActive: true }),
     changes: [keyOf('/vouchers')],
@@ -202,36 +199,36 @@ function SwitchVoucher({ voucher }: { voucher: Voucher }) {
     failed: m.voucher_activate_failed(),
   })
   return (
-    <>
-      <RowAction
-        of={code}
-        isUnderway={isActivating}
-        onClick={() => (voucher.isActive ? setIsAsking(true) : activate(undefined))}
-        className={voucher.isActive ? 'hover:text-bad' : ''}
-      >
-        {voucher.isActive
-          ? m.voucher_deactivate()
-          : isActivating
-            ? m.voucher_activating()
-            : m.voucher_activate()}
-      </RowAction>
-      <ConfirmPanel
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        label={m.voucher_deactivate_label({ code })}
-        title={m.voucher_deactivate_question({ code })}
-        confirm={m.voucher_deactivate()}
-        underway={m.voucher_deactivating()}
-        look="danger"
-        send={() => call('PUT /vouchers/:code/active', code, { isActive: false })}
-        changes={[keyOf('/vouchers')]}
-        done={m.voucher_deactivated({ code })}
-        failed={m.voucher_deactivate_failed()}
-      >
-        {m.voucher_deactivate_text({ discount: describeDiscount(voucher) })} {usesLeft(voucher)}{' '}
-        {m.voucher_deactivate_kept()}
-      </ConfirmPanel>
-    </>
+    <ConfirmButton
+      button={(ask) => (
+        <RowAction
+          of={code}
+          isUnderway={isActivating}
+          onClick={isActive ? ask : activate}
+          className={isActive ? 'hover:text-bad' : ''}
+        >
+          {isActive
+            ? m.voucher_deactivate()
+            : isActivating
+              ? m.voucher_activating()
+              : m.voucher_activate()}
+        </RowAction>
+      )}
+      verb={m.voucher_deactivate()}
+      object={code}
+      label={m.voucher_deactivate_label({ code })}
+      title={m.voucher_deactivate_question({ code })}
+      confirm={m.voucher_deactivate()}
+      underway={m.voucher_deactivating()}
+      look="danger"
+      send={() => call('PUT /vouchers/:code/active', code, { isActive: false })}
+      changes={[keyOf('/vouchers')]}
+      done={m.voucher_deactivated({ code })}
+      failed={m.voucher_deactivate_failed()}
+    >
+      {m.voucher_deactivate_text({ discount: describeDiscount(voucher) })} {usesLeft(voucher)}{' '}
+      {m.voucher_deactivate_kept()}
+    </ConfirmButton>
   )
 }
 

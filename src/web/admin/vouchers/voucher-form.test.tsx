@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NewVoucher, type Voucher } from '#shop/pricing/vouchers/contract.ts'
 import { rendered, wordsOf } from '#test/rendered.tsx'
 import { resolverOf, shownOf, stateOf } from '#web/forms/use-schema-form.ts'
+import { Panel } from '#web/ui/panel.tsx'
 import { VoucherForm } from './voucher-form.tsx'
 
 const voucher: Voucher = {
@@ -91,7 +92,11 @@ test('stored values go through the form unchanged', async () => {
 })
 
 test('has the labels, hints, kinds and required marks of the schema', () => {
-  const form = rendered(<VoucherForm voucher={undefined} onClose={() => {}} />)
+  const form = rendered(
+    <Panel isOpen onClose={() => {}} label="Voucher" side="right">
+      <VoucherForm />
+    </Panel>,
+  )
   expect(wordsOf(form)).toBe(
     'Create a voucher Code Such as EID-2026 Suggest a code Discount A percentage A fixed amount Percent Maximum discount in taka Leave empty for no limit Conditions Minimum order in taka Before delivery. Leave empty for no minimum First day Leave empty to start now Last day Leave empty for no end date Total uses Leave empty for no limit Uses per customer Leave empty for no limit Valid for items on sale Untick to refuse it for orders with items on sale. Cancel Create voucher',
   )

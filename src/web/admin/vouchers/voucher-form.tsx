@@ -14,16 +14,10 @@ const terms: FieldGroup<NewVoucher>[] = [
   { legend: m.voucher_conditions, names: CONDITIONS },
 ]
 
-interface VoucherFormProps {
-  /** The voucher to change; undefined for a new one. */
-  voucher: Voucher | undefined
-  onClose: () => void
-}
-
-export function VoucherForm({ voucher, onClose }: VoucherFormProps) {
+/** @param voucher the one to change; undefined for a new one */
+export function VoucherForm({ voucher }: { voucher?: Voucher }) {
   return (
     <SchemaForm
-      in="panel"
       title={voucher ? m.voucher_change({ code: voucher.code }) : m.voucher_create()}
       shape={NewVoucher}
       stored={voucher}
@@ -57,8 +51,6 @@ export function VoucherForm({ voucher, onClose }: VoucherFormProps) {
       changes={[keyOf('/vouchers')]}
       done={({ code }) => (voucher ? m.voucher_changed({ code }) : m.voucher_created({ code }))}
       failed={m.voucher_save_failed()}
-      onDone={onClose}
-      onCancel={onClose}
     />
   )
 }

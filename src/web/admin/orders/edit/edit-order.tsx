@@ -28,12 +28,12 @@ import { EditLines } from './edit-lines.tsx'
 import { EditSummary } from './edit-summary.tsx'
 
 /** As long as nobody has picked up the parcel. */
-export function EditPanel({ order: current, onCancel }: Pick<ActFormProps, 'order' | 'onCancel'>) {
+export function EditPanel({ order: current }: Pick<ActFormProps, 'order'>) {
   // As it was when the form was opened, whatever the page around it has fetched since.
   const [order] = useState(current)
   const query = useQuery({ ...editQuoteQuery(order), staleTime: Number.POSITIVE_INFINITY })
   if (query.data && hasAmounts(order)) {
-    return <EditForm edited={{ order, quote: query.data }} onClose={onCancel} />
+    return <EditForm edited={{ order, quote: query.data }} />
   }
   return (
     <div className="grid gap-5 px-5 py-6 text-left text-sm sm:px-6">
@@ -61,7 +61,7 @@ function valuesOf({ order, quote }: Edited): Partial<EditOrder> {
   return { lines, deliveryOption: order.deliveryOption }
 }
 
-function EditForm({ edited, onClose }: { edited: Edited; onClose: () => void }) {
+function EditForm({ edited }: { edited: Edited }) {
   const [keyOf] = useState(createIdempotencyKeys)
   const theirs = useRef<Edited>(undefined)
   async function send(edit: EditOrder, { order }: Edited) {
@@ -88,7 +88,6 @@ function EditForm({ edited, onClose }: { edited: Edited; onClose: () => void }) 
     done: m.order_edit_done({ id: shownOrderId(edited.order) }),
     failed: m.order_edit_failed(),
     conflict: { what: m.order_one(), find: () => theirs.current },
-    onDone: onClose,
   })
   const { form, latest } = sending
   const { order } = latest
@@ -97,11 +96,9 @@ function EditForm({ edited, onClose }: { edited: Edited; onClose: () => void }) 
   const others = deliveries.filter(({ option }) => option !== order.deliveryOption)
   return (
     <FormFrame
-      in="panel"
       title={m.order_edit()}
       about={m.order_edit_about({ id: shownOrderId(order), name: order.userName })}
       confirm={m.order_edit_save()}
-      onCancel={onClose}
       sending={sending}
       isBlocked={isOutdated || refusal !== ''}
     >

@@ -22,7 +22,7 @@ import { DeliverInPartForm } from './deliver-in-part-form.tsx'
 import { SetStatusForm } from './set-status-form.tsx'
 import { listConsequences } from './what-follows.ts'
 
-interface ActDialogProps extends Omit<ActFormProps, 'onCancel' | 'failed'> {
+interface ActDialogProps extends Omit<ActFormProps, 'failed'> {
   name: ActName
   failed: string
   isOpen: boolean
@@ -61,7 +61,6 @@ export function ActDialog({ name, onDeleted, ...of }: ActDialogProps) {
         {...of}
         // As the specification has it.
         failed={{ popup: failed, unsaid: ORDER_UPDATE.unsaid }}
-        onCancel={onClose}
       />
     </Panel>
   )

@@ -24,7 +24,6 @@ export interface ActFormProps extends Pick<Sending, 'changes' | 'refreshAfterMs'
   order: ShownOrder
   done: string
   onDone: (changed?: ShownOrder) => void
-  onCancel: () => void
 }
 
 /** Two may work on one order. */
@@ -37,7 +36,6 @@ export const orderConflict = {
 
 /** Whom an order, or several, are given to. */
 export const assignForm = {
-  in: 'dialog',
   get title() {
     return m.order_assign_person()
   },
@@ -78,7 +76,6 @@ export function AssignForm({ order, ...sending }: ActFormProps) {
 export function ShipForm({ order, ...sending }: ActFormProps) {
   return (
     <SchemaForm
-      in="dialog"
       title={m.act_ship()}
       about={wherefor(order)}
       shape={ShipOrder}
@@ -94,7 +91,6 @@ export function ShipForm({ order, ...sending }: ActFormProps) {
 export function FailForm({ order, ...sending }: ActFormProps) {
   return (
     <SchemaForm
-      in="dialog"
       title={m.act_fail()}
       about={wherefor(order)}
       shape={ChangeStatus}

@@ -41,7 +41,7 @@ interface PartFormProps extends ActFormProps {
   stored: Partial<DeliverInPart>
 }
 
-function PartForm({ order, lines, stored, onCancel, ...action }: PartFormProps) {
+function PartForm({ order, lines, stored, ...action }: PartFormProps) {
   const mayReadMoney = useMay()('readMoney')
   const hasCash = order.paymentStatus !== 'paid'
   const names = mayReadMoney && hasCash ? (['collected'] as const) : []
@@ -61,11 +61,9 @@ function PartForm({ order, lines, stored, onCancel, ...action }: PartFormProps) 
   const reason = useFormValue(form, 'reason')
   return (
     <FormFrame
-      in="panel"
       title={m.order_in_part_of({ id: shownOrderId(order) })}
       follows={m.order_in_part_text()}
       confirm={m.order_in_part_confirm()}
-      onCancel={onCancel}
       sending={sending}
     >
       <ReturnLines field={back} lines={lines} />

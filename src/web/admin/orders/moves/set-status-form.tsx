@@ -24,7 +24,6 @@ export function SetStatusForm({ order, ...sending }: ActFormProps) {
   const person = order.deliveryAssignedTo
   return (
     <SchemaForm
-      in="panel"
       title={m.order_set_status()}
       about={m.order_by({ id: shownOrderId(order), name: order.userName })}
       shape={ChangeStatus.refine(

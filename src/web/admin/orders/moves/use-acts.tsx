@@ -50,10 +50,6 @@ export function useActs(
   const dialog = (
     <ActDialog
       {...shared}
-      onDone={(changed) => {
-        shared.onDone(changed)
-        setIsAsking(false)
-      }}
       name={asked}
       order={order}
       // It would send how the order was before the act under way.

@@ -10,7 +10,7 @@ import { ReturnReason } from '#web/forms/reason-field.tsx'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { FormFrame } from '#web/forms/schema-form.tsx'
 import { useFormValue } from '#web/forms/use-form-value.ts'
-import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { type Form, useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { MONEY } from '#web/queries/payments.ts'
 import { PRODUCTS } from '#web/queries/products.ts'
 import { formQuery } from '#web/queries/query.ts'
@@ -26,10 +26,9 @@ interface ExchangeFormProps {
   order: ShownOrder
   /** Those with pieces that the customer has. */
   lines: OrderReturns['lines']
-  onClose: () => void
 }
 
-export function ExchangeForm({ order, lines, onClose }: ExchangeFormProps) {
+export function ExchangeForm({ order, lines }: ExchangeFormProps) {
   // However often it is sent from one form, it is one exchange.
   const [idempotencyKey] = useState(makeRandomId)
   const charge = useMay()('readMoney') ? (['charge'] as const) : []
@@ -41,7 +40,6 @@ export function ExchangeForm({ order, lines, onClose }: ExchangeFormProps) {
     changes: [...MONEY, ...PRODUCTS],
     done: m.exchange_started(),
     failed: m.exchange_failed(),
-    onDone: onClose,
   })
   const { form } = sending
   const position = useFormValue(form, 'position')
@@ -50,10 +48,8 @@ export function ExchangeForm({ order, lines, onClose }: ExchangeFormProps) {
   const line = lines.find((each) => each.position === position.value)
   return (
     <FormFrame
-      in="panel"
       title={m.exchange_of({ orderId: shownOrderId(order) })}
       confirm={m.exchange()}
-      onCancel={onClose}
       sending={sending}
     >
       <SelectField
@@ -89,7 +85,7 @@ export function ExchangeForm({ order, lines, onClose }: ExchangeFormProps) {
 }
 
 interface SentProps {
-  form: ReturnType<typeof useSchemaForm<StartExchange, unknown, unknown>>['form']
+  form: Form<StartExchange>
   line: OrderReturns['lines'][number]
   productId: string
 }

@@ -10,7 +10,7 @@ import { ReturnReason } from '#web/forms/reason-field.tsx'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { FormFrame } from '#web/forms/schema-form.tsx'
 import { useFormValue } from '#web/forms/use-form-value.ts'
-import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { type Form, useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { MONEY, refundableQuery } from '#web/queries/payments.ts'
 import { makeRandomId } from '#web/queries/random-id.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -23,10 +23,9 @@ import { ReturnLines } from './return-lines.tsx'
 interface ReturnFormProps {
   order: ShownOrder
   lines: OrderReturns['lines']
-  onClose: () => void
 }
 
-export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
+export function ReturnForm({ order, lines }: ReturnFormProps) {
   const may = useMay()
   // However often it is sent from one form, it is one return.
   const [idempotencyKey] = useState(makeRandomId)
@@ -38,16 +37,13 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
     changes: MONEY,
     done: m.return_done(),
     failed: m.return_failed(),
-    onDone: onClose,
   })
   const { form } = sending
   const settlement = useWatch({ control: form.control, name: 'settlement' })
   return (
     <FormFrame
-      in="panel"
       title={<WithId text={m.return_of({ id: shownOrderId(order) })} id={shownOrderId(order)} />}
       confirm={m.return_record()}
-      onCancel={onClose}
       sending={sending}
     >
       <ReturnLines
@@ -68,7 +64,7 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
 }
 
 interface RefundAmountProps {
-  form: ReturnType<typeof useSchemaForm<RecordReturn, unknown, unknown>>['form']
+  form: Form<RecordReturn>
   order: ShownOrder
 }
 

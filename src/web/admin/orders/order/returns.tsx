@@ -33,7 +33,6 @@ export function Returns({ order }: { order: ShownOrder }) {
   const [open, setOpen] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
   useEffect(() => setOpen(hash), [hash, key])
-  const close = () => setOpen('')
   const { data } = returns
   const left = data?.lines.filter(({ quantity, returned }) => returned < quantity) ?? []
   const isShown = data && (data.replaces !== null || data.returns.length > 0)
@@ -58,7 +57,7 @@ export function Returns({ order }: { order: ShownOrder }) {
       )}
       <Panel
         isOpen={canReturn(order) && left.length > 0 && (open === RETURN || open === EXCHANGE)}
-        onClose={close}
+        onClose={() => setOpen('')}
         label={
           open === EXCHANGE
             ? m.exchange_of({ orderId: shownOrderId(order) })
@@ -66,8 +65,8 @@ export function Returns({ order }: { order: ShownOrder }) {
         }
         side="right"
       >
-        {data && open === RETURN && <ReturnForm order={order} lines={data.lines} onClose={close} />}
-        {data && open === EXCHANGE && <ExchangeForm order={order} lines={left} onClose={close} />}
+        {data && open === RETURN && <ReturnForm order={order} lines={data.lines} />}
+        {data && open === EXCHANGE && <ExchangeForm order={order} lines={left} />}
       </Panel>
     </>
   )

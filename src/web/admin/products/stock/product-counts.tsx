@@ -3,10 +3,9 @@ import { m } from '#messages'
 import { nameVariant, shownVariant, variantPhrase } from '#shop/catalogue/rules.ts'
 import type { EntryReason } from '#shop/catalogue/stock/contract.ts'
 import { writtenIn } from '#shop/shared/language.ts'
-import { usePanel } from '#web/admin/frame/use-panel.ts'
+import { PanelButton } from '#web/forms/panel-button.tsx'
 import { bindShape } from '#web/forms/schema-fields.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { Verb } from '#web/ui/verb.tsx'
 import { CountInput } from '../count-input.tsx'
@@ -34,7 +33,6 @@ interface ProductCountsProps extends OfStock {
 
 /** The sizes and colours of one product: what is left of each, and what happened to it. */
 export function ProductCounts({ form, productId, lines, onRemove }: ProductCountsProps) {
-  const history = usePanel<StockLine>()
   const name = lines[0]?.name ?? ''
   return (
     <section data-product={productId} aria-label={name}>
@@ -48,45 +46,22 @@ export function ProductCounts({ form, productId, lines, onRemove }: ProductCount
       </div>
       <ul>
         {lines.map((line) => (
-          <LineRow
-            key={nameVariant(line)}
-            form={form}
-            line={line}
-            onHistory={() => history.open(line)}
-          />
+          <LineRow key={nameVariant(line)} form={form} line={line} />
         ))}
       </ul>
-      <Panel
-        isOpen={history.isOpen}
-        onClose={history.close}
-        label={m.stock_history_title({
-          name,
-          variant: history.about ? variantPhrase(history.about) : '',
-        })}
-        side="right"
-      >
-        {history.about && (
-          <VariantHistory
-            productId={productId}
-            name={name}
-            variant={history.about}
-            onClose={history.close}
-          />
-        )}
-      </Panel>
     </section>
   )
 }
 
 interface LineRowProps extends OfStock {
   line: PlacedLine
-  onHistory: () => void
 }
 
-function LineRow({ form, line, onHistory }: LineRowProps) {
+function LineRow({ form, line }: LineRowProps) {
   const reason = useWatch({ control: form.control, name: 'reason' })
   const after = stockAfter(reason, line)
   const { shownStock, name } = line
+  const variant = variantPhrase(line)
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 border-b border-line">
       <p className="min-w-22 flex-1">
@@ -97,14 +72,23 @@ function LineRow({ form, line, onHistory }: LineRowProps) {
             : m.stock_left({ shown: formatCount(shownStock) })}
         </span>
       </p>
-      <TextButton look="quiet" onClick={onHistory} className="text-sm">
-        {m.stock_history()}
-        <span className="sr-only">{m.stock_of({ variant: variantPhrase(line), name })}</span>
-      </TextButton>
+      <PanelButton
+        verb={
+          <>
+            {m.stock_history()}
+            <span className="sr-only">{m.stock_of({ variant, name })}</span>
+          </>
+        }
+        label={m.stock_history_title({ name, variant })}
+        look="quiet"
+        className="text-sm"
+      >
+        <VariantHistory line={line} />
+      </PanelButton>
       <CountInput
         label={
           <span className="sr-only">
-            {m.stock_asked_of({ asked: asked[reason](), variant: variantPhrase(line), name })}
+            {m.stock_asked_of({ asked: asked[reason](), variant, name })}
           </span>
         }
         placeholder="–"

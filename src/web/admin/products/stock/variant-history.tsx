@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
-import type { MovementReason, Variant } from '#shop/catalogue/contract.ts'
+import type { MovementReason } from '#shop/catalogue/contract.ts'
 import { variantPhrase } from '#shop/catalogue/rules.ts'
 import type { StockMovement } from '#shop/catalogue/stock/contract.ts'
 import { writtenIn } from '#shop/shared/language.ts'
@@ -11,17 +11,14 @@ import { list } from '#web/queries/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Moment } from '#web/ui/moment.tsx'
-
-interface VariantHistoryProps {
-  productId: string
-  name: string
-  variant: Pick<Variant, 'size' | 'colour'>
-  onClose: () => void
-}
+import { usePanelAround } from '#web/ui/panel.tsx'
+import type { StockLine } from './stock-form.ts'
 
 /** Stock movements: time, quantity, reason, author, order and stock after; newest first. */
-export function VariantHistory({ productId, name, variant, onClose }: VariantHistoryProps) {
-  const { size, colour } = variant
+export function VariantHistory({ line }: { line: StockLine }) {
+  const { productId, name, size, colour } = line
+  const variant = variantPhrase(line)
+  const panel = usePanelAround()
   const movements = usePagedList({
     ...list('GET /products/:id/movements', productId, { size, colour }),
     staleTime: 0,
@@ -30,9 +27,9 @@ export function VariantHistory({ productId, name, variant, onClose }: VariantHis
     <div className="grid gap-4 px-5 py-6 text-left sm:px-6">
       <div className="flex items-start justify-between gap-4">
         <h2 className="text-xl wrap-anywhere">
-          {name}, {variantPhrase(variant)}
+          {name}, {variant}
         </h2>
-        <Button look="outline" size="sm" className="shrink-0" onClick={onClose}>
+        <Button look="outline" size="sm" className="shrink-0" onClick={panel?.close}>
           {m.common_close()}
         </Button>
       </div>
@@ -43,10 +40,7 @@ export function VariantHistory({ productId, name, variant, onClose }: VariantHis
         empty={<p className="text-quiet">{m.stock_history_none()}</p>}
       >
         {(rows) => (
-          <ol
-            aria-label={m.stock_history_of({ variant: variantPhrase(variant) })}
-            className="border-t border-line"
-          >
+          <ol aria-label={m.stock_history_of({ variant })} className="border-t border-line">
             {rows.map((movement, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows, and is read anew.
               <MovementRow key={place} movement={movement} />
