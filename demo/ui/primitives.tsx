@@ -160,8 +160,8 @@ const nothing: List<string> = {
 }
 
 const columns = [
-  { heading: 'Product', isName: true, cell: (name: string) => name },
-  { heading: 'Price', align: 'right' as const, cell: () => '৳1,290' },
+  { heading: () => 'Product', isName: true, cell: (name: string) => name },
+  { heading: () => 'Price', align: 'right' as const, cell: () => '৳1,290' },
 ]
 
 const LISTS = [

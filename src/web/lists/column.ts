@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Words } from '#shop/shared/fields.ts'
 
 type Screen = 'md' | 'lg' | 'xl'
 
 /** One column of a table, as data. */
 export interface Column<Row> {
-  heading: string
+  heading: Words
   /** Only for screen readers, where the cells need no visible heading. */
   isHeadingHidden?: boolean
   /** Call `noteChange` before a change that may remove the row from the table. */
@@ -18,16 +19,7 @@ export interface Column<Row> {
   from?: Screen
   /** Shown below the cell on a phone, in place of columns that have no room there. */
   onPhone?: (row: Row, noteChange: () => void) => ReactNode
-  /** Makes the heading a link that sorts the rows. */
-  sort?: ColumnSort
   className?: string
-}
-
-export interface ColumnSort {
-  /** Current sort direction, if sorted by this column. */
-  now?: 'ascending' | 'descending' | undefined
-  /** Address of the list sorted by it, or in the other direction. */
-  to: string
 }
 
 const SHOWN_FROM: Record<Screen, string> = {

@@ -1,9 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
-import { Link } from 'react-router'
 import { m } from '#messages'
-import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { ChooseAll, type RowChoice } from './choice.tsx'
-import { type Column, type ColumnSort, columnClasses, isSingleOnPhone } from './column.ts'
+import { type Column, columnClasses, isSingleOnPhone } from './column.ts'
 import { ListStates, type ListStatesProps } from './list-states.tsx'
 import { type TableLook, tableLooks } from './table-look.ts'
 import { type RowDetails, TableRow } from './table-row.tsx'
@@ -34,7 +32,7 @@ interface TableProps<Row> {
  * A table of the dashboard, with its loading, error and empty states. A new one needs:
  *
  * 1. a query of the list, such as `list('GET /orders', selection)`;
- * 2. its columns, as data: `const columns: Column<Order>[] = [{ heading: 'Order', cell: … }]`. One
+ * 2. its columns, as data: `const columns: Column<Order>[] = [{ heading: m.common_order, cell: … }]`. One
  *    of them names the row; on a phone, those without `from` remain;
  * 3. in the tab `<PagedTable list={usePagedList(query)} what="orders" columns={columns} … />`,
  *    as in `admin/vouchers/page.tsx`.
@@ -73,7 +71,7 @@ export function PagedTable<Row>({
 
 function actionColumn<Row>(actions: (row: Row) => ReactNode): Column<Row> {
   return {
-    heading: m.common_actions(),
+    heading: m.common_actions,
     from: 'md',
     align: 'right',
     className: 'whitespace-nowrap',
@@ -142,7 +140,7 @@ function Table<Row>({
               )}
               {columns.map((column) => (
                 <Heading
-                  key={column.heading}
+                  key={column.heading()}
                   column={column}
                   columns={columns}
                   look={look}
@@ -182,37 +180,12 @@ interface HeadingProps<Row> {
 }
 
 function Heading<Row>({ column, columns, look, isOpening, isFirst }: HeadingProps<Row>) {
-  const { heading, isHeadingHidden, align, sort } = column
+  const { heading, isHeadingHidden, align } = column
   const place = look.isSpread ? columnClasses(columns, column) : ''
   const start = isFirst ? (isOpening ? 'pl-6' : 'first:pl-0') : isOpening ? 'pl-8 max-lg:pl-10' : ''
   return (
-    <th
-      scope="col"
-      aria-sort={sort?.now}
-      className={`${look.heading} ${start} ${place} ${align ? 'text-right' : ''}`}
-    >
-      {sort ? (
-        <SortLink heading={heading} sort={sort} />
-      ) : isHeadingHidden ? (
-        <span className="sr-only">{heading}</span>
-      ) : (
-        heading
-      )}
+    <th scope="col" className={`${look.heading} ${start} ${place} ${align ? 'text-right' : ''}`}>
+      {isHeadingHidden ? <span className="sr-only">{heading()}</span> : heading()}
     </th>
-  )
-}
-
-function SortLink({ heading, sort: { now, to } }: { heading: string; sort: ColumnSort }) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      className="inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline lg:min-h-6"
-    >
-      {heading}
-      <ChevronDownIcon
-        className={`size-3 ${now ? '' : 'opacity-0'} ${now === 'ascending' ? 'rotate-180' : ''}`}
-      />
-    </Link>
   )
 }

@@ -74,7 +74,7 @@ function PlainRow<Row>({
         {columns.map((column) => {
           const cell = column.cell(row, noteChange)
           return (
-            <Cell key={column.heading} column={column} columns={columns} look={look}>
+            <Cell key={column.heading()} column={column} columns={columns} look={look}>
               {column.linkTo ? (
                 <LinkedName to={column.linkTo(row)} opening={details && opening}>
                   {cell}

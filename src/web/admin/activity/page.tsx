@@ -72,7 +72,7 @@ export default function ActivityPage({ loaderData: { narrowing } }: Route.Compon
         found={[m.audit_entry(), m.audit_entries()]}
         empty={<NoEntries q={q} />}
         caption={m.audit_caption()}
-        columns={useMemo(makeColumns, [])}
+        columns={columns}
         keyOf={keyOf}
       />
     </AdminPage>
@@ -103,9 +103,9 @@ const LINK =
   'inline-flex min-h-11 max-w-full items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink lg:min-h-6'
 
 /** On a phone a row shows what was done to what, and below it by whom, when and from where. */
-const makeColumns = (): Column<AuditEntry>[] => [
+const columns: Column<AuditEntry>[] = [
   {
-    heading: m.audit_when(),
+    heading: m.audit_when,
     from: 'md',
     className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ at, address }) => (
@@ -120,20 +120,20 @@ const makeColumns = (): Column<AuditEntry>[] => [
     ),
   },
   {
-    heading: m.audit_who(),
+    heading: m.audit_who,
     from: 'md',
     className: 'max-w-44 xl:max-w-64',
     cell: (entry) => <Who entry={entry} />,
   },
-  { heading: m.audit_done(), cell: (entry) => <What entry={entry} /> },
+  { heading: m.audit_done, cell: (entry) => <What entry={entry} /> },
   {
-    heading: m.audit_subject(),
+    heading: m.audit_subject,
     from: 'md',
     className: 'max-w-44 xl:max-w-64',
     cell: (entry) => <Which entry={entry} />,
   },
   {
-    heading: m.audit_from(),
+    heading: m.audit_from,
     from: 'lg',
     className: 'tabular max-w-40 min-w-28 wrap-anywhere text-quiet',
     cell: ({ address }) => address,

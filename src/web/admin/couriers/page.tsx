@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import {
@@ -29,7 +28,7 @@ import { BookWaiting } from './book-parcels.tsx'
 import { CourierPapers } from './courier-papers.tsx'
 import { RetryButton } from './parcel-acts.tsx'
 import { PARCELS, useParcelSummary, WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
-import { detailsOf, makeColumns, needsAct } from './parcel-rows.tsx'
+import { columns, detailsOf, needsAct } from './parcel-rows.tsx'
 import { groupNames } from './parcel-texts.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -55,7 +54,6 @@ const pathToParcels = (filter: Selection) => pathToSection('parcels', { ...filte
 
 export default function ParcelsPage({ loaderData: { filter } }: Route.ComponentProps) {
   const summary = useParcelSummary()
-  const columns = useMemo(makeColumns, [])
   const mayBook = useMay()('bookParcels')
   const isBooking = (summary.data?.waiting ?? 0) > 0
   const hasFailed = (summary.data?.failed ?? 0) > 0

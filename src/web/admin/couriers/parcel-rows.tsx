@@ -12,9 +12,9 @@ const numberOf = ({ trackingCode, reference, invoice }: Consignment) =>
   trackingCode ?? reference ?? invoice
 
 /** On a phone a row shows the order, its courier and where the parcel is; it opens to what is to do. */
-export const makeColumns = (): Column<Consignment>[] => [
+export const columns: Column<Consignment>[] = [
   {
-    heading: m.parcel_order(),
+    heading: m.parcel_order,
     isName: true,
     linkTo: ({ orderId }) => pathToOrder({ orderId, _id: orderId }),
     cell: ({ orderId }) => <span className="tabular">{orderId}</span>,
@@ -28,7 +28,7 @@ export const makeColumns = (): Column<Consignment>[] => [
     ),
   },
   {
-    heading: m.parcel_recipient(),
+    heading: m.parcel_recipient,
     from: 'lg',
     cell: ({ recipientName, district }) => (
       <>
@@ -38,7 +38,7 @@ export const makeColumns = (): Column<Consignment>[] => [
     ),
   },
   {
-    heading: m.courier(),
+    heading: m.courier,
     from: 'md',
     cell: (parcel) => (
       <>
@@ -48,7 +48,7 @@ export const makeColumns = (): Column<Consignment>[] => [
     ),
   },
   {
-    heading: m.parcel_state(),
+    heading: m.parcel_state,
     from: 'md',
     cell: (parcel) => (
       <>
@@ -58,7 +58,7 @@ export const makeColumns = (): Column<Consignment>[] => [
     ),
   },
   {
-    heading: m.parcel_cod(),
+    heading: m.parcel_cod,
     align: 'right',
     className: 'tabular whitespace-nowrap',
     cell: ({ cod }) => formatTaka(cod),

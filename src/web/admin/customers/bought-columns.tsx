@@ -8,15 +8,15 @@ import type { Column } from '#web/lists/column.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
 /** How customers are reached. */
-export const reachColumns = (): Column<{ email: string; phone: string }>[] => [
+export const reachColumns: Column<{ email: string; phone: string }>[] = [
   {
-    heading: m.common_email(),
+    heading: m.common_email,
     from: 'md',
     className: 'max-w-28 truncate min-[90rem]:max-w-44',
     cell: ({ email }) => <span title={shownEmail(email)}>{shownEmail(email) || <NotGiven />}</span>,
   },
   {
-    heading: m.common_phone(),
+    heading: m.common_phone,
     from: 'lg',
     className: 'tabular whitespace-nowrap',
     cell: ({ phone }) => phone || <NotGiven />,
@@ -24,23 +24,23 @@ export const reachColumns = (): Column<{ email: string; phone: string }>[] => [
 ]
 
 /** What customers bought. */
-export const boughtColumns = (): Column<Bought>[] => [
+export const boughtColumns: Column<Bought>[] = [
   {
-    heading: m.common_orders(),
+    heading: m.common_orders,
     from: 'xl',
     align: 'right',
     className: 'tabular',
     cell: ({ orders }) => formatCount(orders),
   },
   {
-    heading: m.customer_spent(),
+    heading: m.customer_spent,
     from: 'xl',
     align: 'right',
     className: 'tabular whitespace-nowrap',
     cell: ({ spent }) => formatTaka(spent),
   },
   {
-    heading: m.customer_last_order(),
+    heading: m.customer_last_order,
     from: 'xl',
     className: 'max-w-26 leading-tight min-[90rem]:max-w-32',
     cell: ({ lastOrder }) =>

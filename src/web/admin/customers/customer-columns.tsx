@@ -8,9 +8,9 @@ import { boughtColumns, boughtText, reachColumns } from './bought-columns.tsx'
 import { pathToCustomer } from './customer-filter.ts'
 
 /** For all customers, with an account or without one. */
-export const makeCustomerColumns = (): Column<CustomerSummary>[] => [
+export const customerColumns: Column<CustomerSummary>[] = [
   {
-    heading: m.common_name(),
+    heading: m.common_name,
     isName: true,
     className: 'md:max-w-56 xl:max-w-72',
     cell: ({ _id, name, email, hasAccount }) => (
@@ -29,16 +29,16 @@ export const makeCustomerColumns = (): Column<CustomerSummary>[] => [
       </div>
     ),
   },
-  ...reachColumns(),
+  ...reachColumns,
   {
-    heading: m.customer_since(),
+    heading: m.customer_since,
     from: 'xl',
     className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
-  ...boughtColumns(),
+  ...boughtColumns,
   {
-    heading: m.customer_account(),
+    heading: m.customer_account,
     align: 'right',
     cell: ({ hasAccount }) =>
       hasAccount ? (

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import type { Customer } from '#shop/customers/contract.ts'
@@ -15,9 +14,9 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { PreorderBadge } from '#web/ui/preorder-badge.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 
-const makeColumns = (): Column<ShownOrder>[] => [
+const columns: Column<ShownOrder>[] = [
   {
-    heading: m.common_order(),
+    heading: m.common_order,
     isName: true,
     cell: (order) => (
       <Link
@@ -34,25 +33,25 @@ const makeColumns = (): Column<ShownOrder>[] => [
     ),
   },
   {
-    heading: m.common_date(),
+    heading: m.common_date,
     from: 'md',
     className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ orderDate }) => <time dateTime={orderDate}>{formatDate(orderDate)}</time>,
   },
   {
-    heading: m.customer_items(),
+    heading: m.customer_items,
     from: 'md',
     align: 'right',
     className: 'tabular',
     cell: ({ itemCount }) => itemCount !== undefined && formatCount(itemCount),
   },
   {
-    heading: m.common_status(),
+    heading: m.common_status,
     from: 'md',
     cell: (order) => <Status order={order} />,
   },
   {
-    heading: m.common_total(),
+    heading: m.common_total,
     align: 'right',
     className: 'tabular whitespace-nowrap',
     cell: ({ totalAmount }) => totalAmount !== undefined && formatTaka(totalAmount),
@@ -83,7 +82,7 @@ export function CustomerOrders({ id }: { id: string }) {
         waiting={{ count: 3, className: 'h-12' }}
         empty={<p className="text-quiet">{m.customer_orders_none()}</p>}
         caption={m.customer_orders_caption()}
-        columns={useMemo(makeColumns, [])}
+        columns={columns}
         keyOf={({ _id }) => _id}
       />
     </Section>

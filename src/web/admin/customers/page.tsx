@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { m } from '#messages'
 import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
@@ -19,7 +18,7 @@ import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { Figure, Figures } from '../frame/figures.tsx'
 import type { Route } from './+types/page'
-import { makeCustomerColumns } from './customer-columns.tsx'
+import { customerColumns } from './customer-columns.tsx'
 import {
   type CustomerSelection,
   pathToCustomers,
@@ -28,7 +27,7 @@ import {
   type UserSelection,
 } from './customer-filter.ts'
 import { CustomerPage, customerQuery } from './customer-page.tsx'
-import { makeUserColumns } from './user-columns.tsx'
+import { userColumns } from './user-columns.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return sectionMeta(matches, m.customers())
@@ -99,7 +98,7 @@ function CustomerTable({ filter }: { filter: CustomerSelection }) {
       found={[m.customer_found_one(), m.customers_what()]}
       empty={<NoUsers filter={filter} />}
       caption={m.customers_caption()}
-      columns={useMemo(makeCustomerColumns, [])}
+      columns={customerColumns}
       keyOf={({ _id }) => _id}
     />
   )
@@ -115,7 +114,7 @@ function UserTable({ filter: { account, ...filter } }: { filter: CustomerSelecti
       found={[m.user_found_one(), m.users_what()]}
       empty={<NoUsers filter={filter} />}
       caption={m.customers_caption()}
-      columns={useMemo(makeUserColumns, [])}
+      columns={userColumns}
       keyOf={({ _id }) => _id}
     />
   )

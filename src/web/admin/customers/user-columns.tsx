@@ -11,9 +11,9 @@ import { DeleteUser } from './delete-user.tsx'
 import { ActiveLabel, RoleLabel, shortId, UserAvatar } from './shown-user.tsx'
 
 /** On a phone a row shows the user's name and role; their page has the rest. */
-export const makeUserColumns = (): Column<BuyingUser>[] => [
+export const userColumns: Column<BuyingUser>[] = [
   {
-    heading: m.common_name(),
+    heading: m.common_name,
     isName: true,
     className: 'leading-tight md:max-w-44',
     cell: ({ name, email, ...user }) => (
@@ -38,9 +38,9 @@ export const makeUserColumns = (): Column<BuyingUser>[] => [
       </div>
     ),
   },
-  ...reachColumns(),
+  ...reachColumns,
   {
-    heading: m.user_role(),
+    heading: m.user_role,
     from: 'md',
     className: 'leading-tight',
     cell: (user) => (
@@ -51,19 +51,19 @@ export const makeUserColumns = (): Column<BuyingUser>[] => [
     ),
   },
   {
-    heading: m.common_status(),
+    heading: m.common_status,
     from: 'md',
     cell: ({ isActive }) => <ActiveLabel isActive={isActive} />,
   },
   {
-    heading: m.user_joined(),
+    heading: m.user_joined,
     from: 'lg',
     className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
-  ...boughtColumns(),
+  ...boughtColumns,
   {
-    heading: m.common_actions(),
+    heading: m.common_actions,
     align: 'right',
     className: 'w-px max-md:align-top',
     cell: (user, noteChange) => <DeleteUser user={user} button="word" onDeleted={noteChange} />,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { m } from '#messages'
 import { MESSAGE_STATUSES, type Message, type MessageStatus } from '#shop/contact/contract.ts'
 import { formatDateTime } from '#shop/shared/dates.ts'
@@ -28,9 +27,9 @@ const statusNames: Record<MessageStatus, () => string> = {
 }
 
 /** On a phone a row shows the subject, the sender and the time; it opens to the text. */
-const columns = (): Column<Message>[] => [
+const columns: Column<Message>[] = [
   {
-    heading: m.contact_subject(),
+    heading: m.contact_subject,
     isName: true,
     cell: ({ subject, status }) => (
       <span
@@ -47,7 +46,7 @@ const columns = (): Column<Message>[] => [
     ),
   },
   {
-    heading: m.message_from(),
+    heading: m.message_from,
     from: 'md',
     className: 'wrap-anywhere',
     cell: ({ name, email }) => (
@@ -58,13 +57,13 @@ const columns = (): Column<Message>[] => [
     ),
   },
   {
-    heading: m.message_sent(),
+    heading: m.message_sent,
     from: 'md',
     className: 'tabular whitespace-nowrap text-quiet',
     cell: ({ sentAt }) => <Moment at={sentAt} />,
   },
   {
-    heading: m.common_status(),
+    heading: m.common_status,
     align: 'right',
     className: 'w-px whitespace-nowrap',
     cell: ({ status }) => (
@@ -85,7 +84,6 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export default function MessagesPage({ loaderData: { status } }: Route.ComponentProps) {
   const messages = usePagedList(watched(list('GET /contact-messages', { status })))
-  const shownColumns = useMemo(columns, [])
   return (
     <AdminPage title={m.messages()}>
       <StatusFilter chosen={status} />
@@ -95,7 +93,7 @@ export default function MessagesPage({ loaderData: { status } }: Route.Component
         what={m.messages_what()}
         empty={<NoMessages status={status} />}
         caption={m.messages_caption()}
-        columns={shownColumns}
+        columns={columns}
         keyOf={(message) => message._id}
         details={details}
       />

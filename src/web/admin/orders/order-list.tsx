@@ -12,8 +12,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { shownOrderId } from './shown-order.ts'
 
 /** Staff without the right do not see it. */
-export interface OrderColumn extends Omit<Column<ShownOrder>, 'heading'> {
-  heading: () => string
+export interface OrderColumn extends Column<ShownOrder> {
   right?: Right
 }
 
@@ -28,13 +27,7 @@ interface OrderListProps
 export function OrderList({ columns, isChoosable = true, ...table }: OrderListProps) {
   const may = useMay()
   const choice = useChoice(shownOrderId, MAX_BOOKED)
-  const shown = useMemo(
-    () =>
-      columns
-        .filter(({ right }) => !right || may(right))
-        .map((column) => ({ ...column, heading: column.heading() })),
-    [columns, may],
-  )
+  const shown = useMemo(() => columns.filter(({ right }) => !right || may(right)), [columns, may])
   return (
     <WithCallStates orders={table.list.rows ?? NONE}>
       <PagedTable

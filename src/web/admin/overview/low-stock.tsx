@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { nameVariant, shownVariant } from '#shop/catalogue/rules.ts'
@@ -75,9 +74,9 @@ function SizeRow({ row }: { row: LowStock }) {
   )
 }
 
-const makeColumns = (): Column<LowStock>[] => [
+const columns: Column<LowStock>[] = [
   {
-    heading: m.common_product(),
+    heading: m.common_product,
     isName: true,
     cell: ({ productId, name }) => (
       <Link
@@ -89,8 +88,8 @@ const makeColumns = (): Column<LowStock>[] => [
       </Link>
     ),
   },
-  { heading: m.common_size(), className: 'font-medium', cell: shownVariant },
-  { heading: m.overview_left(), align: 'right', cell: ({ stock }) => <SizeLeft stock={stock} /> },
+  { heading: m.common_size, className: 'font-medium', cell: shownVariant },
+  { heading: m.overview_left, align: 'right', cell: ({ stock }) => <SizeLeft stock={stock} /> },
 ]
 
 const names: Record<StockShown, () => string> = {
@@ -126,7 +125,7 @@ export function SizeList({ shown }: { shown: StockShown }) {
             </EmptyList>
           }
           caption={m.overview_low_caption()}
-          columns={useMemo(makeColumns, [])}
+          columns={columns}
           keyOf={keyOf}
         />
       </div>

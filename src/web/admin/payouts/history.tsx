@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { DifferenceReason, type Payout, type PayoutLine } from '#shop/couriers/payouts/contract.ts'
@@ -28,9 +27,9 @@ function Standing({ payout: { openCount } }: { payout: Payout }) {
 
 const amount = { align: 'right', className: 'tabular whitespace-nowrap' } as const
 
-const makeColumns = (): Column<Payout>[] => [
+const columns: Column<Payout>[] = [
   {
-    heading: m.payout_from(),
+    heading: m.payout_from,
     isName: true,
     cell: ({ name, recordedAt, recordedBy }) => (
       <span className="min-w-0 wrap-anywhere">
@@ -42,10 +41,10 @@ const makeColumns = (): Column<Payout>[] => [
     ),
     onPhone: (payout) => <Standing payout={payout} />,
   },
-  { heading: m.parcels(), from: 'md', ...amount, cell: ({ lineCount }) => formatCount(lineCount) },
-  { heading: m.payout_fees(), from: 'lg', ...amount, cell: ({ fees }) => formatTaka(fees) },
-  { heading: m.payout_received(), ...amount, cell: ({ received }) => formatTaka(received) },
-  { heading: m.parcel_state(), from: 'md', cell: (payout) => <Standing payout={payout} /> },
+  { heading: m.parcels, from: 'md', ...amount, cell: ({ lineCount }) => formatCount(lineCount) },
+  { heading: m.payout_fees, from: 'lg', ...amount, cell: ({ fees }) => formatTaka(fees) },
+  { heading: m.payout_received, ...amount, cell: ({ received }) => formatTaka(received) },
+  { heading: m.parcel_state, from: 'md', cell: (payout) => <Standing payout={payout} /> },
 ]
 
 const isOpen = ({ openCount }: Payout) => openCount > 0
@@ -60,7 +59,7 @@ export function History() {
         what={m.payouts_what()}
         empty={<p className="text-quiet">{m.payout_none()}</p>}
         caption={m.payout_history()}
-        columns={useMemo(makeColumns, [])}
+        columns={columns}
         keyOf={({ id }) => id}
         details={detailsOf}
         shouldOpen={isOpen}

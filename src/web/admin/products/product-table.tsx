@@ -67,12 +67,12 @@ function productColumns(nameOf: (category: string) => string): Column<Product>[]
   )
   return [
     {
-      heading: m.product_column_image(),
+      heading: m.product_column_image,
       className: 'w-16 max-md:align-top lg:w-12',
       cell: thumbnailOf,
     },
     {
-      heading: m.common_product(),
+      heading: m.common_product,
       isName: true,
       cell: (product) => <Name {...inShownLanguage(product)} category={nameOf(product.category)} />,
       onPhone: (product, noteChange) => (
@@ -82,25 +82,25 @@ function productColumns(nameOf: (category: string) => string): Column<Product>[]
       ),
     },
     {
-      heading: m.product_column_id(),
+      heading: m.product_column_id,
       from: 'xl',
       className: 'max-w-56 min-w-40 text-xs wrap-anywhere text-quiet',
       cell: ({ id }) => id,
     },
     {
-      heading: m.product_category(),
+      heading: m.product_category,
       from: 'xl',
       cell: ({ category }) => <span lang={writtenIn(nameOf(category))}>{nameOf(category)}</span>,
     },
     {
-      heading: m.common_price(),
+      heading: m.common_price,
       from: 'md',
       align: 'right',
       className: 'tabular whitespace-nowrap',
       cell: formatPrice,
     },
     {
-      heading: m.common_stock(),
+      heading: m.common_stock,
       from: 'md',
       className: 'xl:whitespace-nowrap',
       cell: (product) => (
@@ -111,19 +111,19 @@ function productColumns(nameOf: (category: string) => string): Column<Product>[]
       ),
     },
     {
-      heading: m.product_featured(),
+      heading: m.product_featured,
       from: 'xl',
       cell: ({ featured }) =>
         featured ? featuredBadge() : <span className="sr-only">{m.product_not_featured()}</span>,
     },
     {
-      heading: m.product_column_added(),
+      heading: m.product_column_added,
       from: 'xl',
       className: 'tabular whitespace-nowrap text-quiet',
       cell: (product) => addedOf(product),
     },
     {
-      heading: m.common_actions(),
+      heading: m.common_actions,
       from: 'md',
       align: 'right',
       className: 'whitespace-nowrap',

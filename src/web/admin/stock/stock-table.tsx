@@ -35,7 +35,7 @@ export function StockTable({ list, filter }: StockTableProps) {
         </NoneFound>
       }
       caption={m.stock_caption()}
-      columns={useMemo(stockColumns, [])}
+      columns={stockColumns}
       keyOf={({ productId }) => productId}
       details={details}
     />
@@ -51,9 +51,9 @@ const figures: [Figure, () => string][] = [
 ]
 
 /** On a phone a row shows the product and its sizes; it opens to all the rest. */
-const stockColumns = (): Column<ProductStock>[] => [
+const stockColumns: Column<ProductStock>[] = [
   {
-    heading: m.common_product(),
+    heading: m.common_product,
     isName: true,
     linkTo: ({ productId }) => pathToStock(productId),
     className: 'wrap-anywhere',
@@ -61,13 +61,13 @@ const stockColumns = (): Column<ProductStock>[] => [
     onPhone: (product) => <Sizes product={product} />,
   },
   {
-    heading: m.size_run_sizes(),
+    heading: m.size_run_sizes,
     from: 'md',
     cell: (product) => <Sizes product={product} />,
   },
   ...figures.map(
     ([figure, heading]): Column<ProductStock> => ({
-      heading: heading(),
+      heading,
       from: 'xl',
       align: 'right',
       className: `tabular ${figure === 'left' ? 'font-medium' : 'text-quiet'}`,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { formatDateTime, formatTime } from '#shop/shared/dates.ts'
 import type { Work, WorkCondition } from '#shop/work/contract.ts'
@@ -25,9 +25,9 @@ import {
 } from './work-labels.ts'
 
 /** On a phone a row shows the work and its state; it opens to the rest. */
-const makeColumns = (): Column<Work>[] => [
+const columns: Column<Work>[] = [
   {
-    heading: m.task_task(),
+    heading: m.task_task,
     isName: true,
     cell: ({ what }) => <span className="wrap-anywhere">{what}</span>,
     onPhone: (work) => (
@@ -37,33 +37,33 @@ const makeColumns = (): Column<Work>[] => [
     ),
   },
   {
-    heading: m.task_when(),
+    heading: m.task_when,
     from: 'lg',
     className: 'whitespace-nowrap text-quiet',
     cell: ({ cron }) => formatSchedule(cron),
   },
   {
-    heading: m.task_last_run(),
+    heading: m.task_last_run,
     from: 'md',
     className: 'tabular whitespace-nowrap',
     cell: (work) => <LastRun work={work} />,
   },
   {
-    heading: m.task_next_run(),
+    heading: m.task_next_run,
     from: 'lg',
     className: 'tabular whitespace-nowrap',
     cell: ({ nextRunAt }) =>
       nextRunAt ? <time dateTime={nextRunAt}>{formatTime(nextRunAt)}</time> : '–',
   },
   {
-    heading: m.task_waiting(),
+    heading: m.task_waiting,
     align: 'right',
     from: 'md',
     className: 'tabular whitespace-nowrap',
     cell: ({ waiting }) => formatJobCount(waiting),
   },
   {
-    heading: m.common_status(),
+    heading: m.common_status,
     align: 'right',
     className: 'w-px whitespace-nowrap',
     cell: ({ lastRun, condition }) =>
@@ -102,7 +102,6 @@ export function clientLoader() {
 
 export default function TasksPage() {
   const work = useWholeList(workQuery)
-  const [columns] = useState(makeColumns)
   return (
     <AdminPage title={m.task_title()} lead={m.task_lead()}>
       <FailedWorkList />

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { describeDiscount } from '#shop/pricing/rules.ts'
@@ -52,9 +52,9 @@ function stateOf({ state }: Voucher) {
 }
 
 /** On a phone a row shows the code, the discount and the state; it opens to the rest. */
-const makeColumns = (): Column<Voucher>[] => [
+const columns: Column<Voucher>[] = [
   {
-    heading: m.common_code(),
+    heading: m.common_code,
     isName: true,
     cell: ({ code }) => (
       <span className="tabular font-medium wrap-break-word max-md:wrap-anywhere">{code}</span>
@@ -62,7 +62,7 @@ const makeColumns = (): Column<Voucher>[] => [
     onPhone: (voucher) => <p className="text-quiet">{describeDiscount(voucher)}</p>,
   },
   {
-    heading: m.common_discount(),
+    heading: m.common_discount,
     from: 'md',
     cell: (voucher) => (
       <>
@@ -72,13 +72,13 @@ const makeColumns = (): Column<Voucher>[] => [
     ),
   },
   {
-    heading: m.voucher_conditions(),
+    heading: m.voucher_conditions,
     from: 'xl',
     className: 'max-w-96 text-quiet',
     cell: conditionsOf,
   },
   {
-    heading: m.voucher_uses(),
+    heading: m.voucher_uses,
     align: 'right',
     className: 'tabular whitespace-nowrap',
     cell: (voucher) => (
@@ -92,11 +92,10 @@ const makeColumns = (): Column<Voucher>[] => [
     ),
     onPhone: (voucher) => <p className="mt-1.5">{stateOf(voucher)}</p>,
   },
-  { heading: m.common_status(), from: 'md', cell: stateOf },
+  { heading: m.common_status, from: 'md', cell: stateOf },
 ]
 
 export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps) {
-  const [columns] = useState(makeColumns)
   const vouchers = usePagedList(list('GET /vouchers', { q }))
   return (
     <AdminPage

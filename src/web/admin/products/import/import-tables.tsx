@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#messages'
 import type { Column } from '#web/lists/column.ts'
 import type { List } from '#web/lists/list.ts'
@@ -10,45 +10,45 @@ import { Section } from '../../frame/section.tsx'
 type Problem = ProductImport['problems'][number]
 type Value = ProductImport['values'][number]
 
-const problemColumns = (): Column<Problem>[] => [
-  { heading: m.import_row(), cell: ({ row }) => row, isName: true, className: 'tabular' },
+const problemColumns: Column<Problem>[] = [
+  { heading: m.import_row, cell: ({ row }) => row, isName: true, className: 'tabular' },
   {
-    heading: m.import_column(),
+    heading: m.import_column,
     cell: ({ column }) => column || m.common_all(),
     onPhone: ({ value }) => (
       <span className="wrap-anywhere text-quiet">{value || m.import_empty()}</span>
     ),
   },
   {
-    heading: m.import_in_file(),
+    heading: m.import_in_file,
     cell: ({ value }) => value || m.import_empty(),
     from: 'md',
     className: 'wrap-anywhere text-quiet',
   },
   {
-    heading: m.import_problem(),
+    heading: m.import_problem,
     cell: ({ message }) => message,
     className: 'wrap-anywhere',
   },
 ]
 
-const valueColumns = (): Column<Value>[] => [
-  { heading: m.import_row(), cell: ({ row }) => row, isName: true, className: 'tabular' },
+const valueColumns: Column<Value>[] = [
+  { heading: m.import_row, cell: ({ row }) => row, isName: true, className: 'tabular' },
   {
-    heading: m.common_product(),
+    heading: m.common_product,
     cell: ({ product }) => product,
     onPhone: ({ column }) => <span className="text-quiet">{column || m.import_new()}</span>,
     className: 'wrap-anywhere',
   },
-  { heading: m.import_column(), cell: ({ column }) => column || m.import_new(), from: 'md' },
+  { heading: m.import_column, cell: ({ column }) => column || m.import_new(), from: 'md' },
   {
-    heading: m.import_from(),
+    heading: m.import_from,
     cell: ({ from }) => from || m.import_empty(),
     from: 'md',
     className: 'wrap-anywhere whitespace-pre-line text-quiet',
   },
   {
-    heading: m.import_to(),
+    heading: m.import_to,
     cell: ({ to, mark }) => (
       <>
         {to || m.import_empty()}
@@ -74,7 +74,7 @@ export function ProblemTable({ report: { problems, problemCount } }: { report: P
         list={list}
         what={m.import_problems()}
         caption={m.import_problems_caption()}
-        columns={useMemo(problemColumns, [])}
+        columns={problemColumns}
         keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
         empty={null}
       />
@@ -91,7 +91,7 @@ export function ValueTable({ report: { values, valueCount } }: { report: Product
         list={list}
         what={m.import_changes()}
         caption={m.import_changes_caption()}
-        columns={useMemo(valueColumns, [])}
+        columns={valueColumns}
         keyOf={({ row, product, column }) => `${row} ${product} ${column}`}
         empty={null}
       />
