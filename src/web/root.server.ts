@@ -14,8 +14,20 @@ import { readShownSettings } from '#shop/settings/queries.ts'
 import { isStoryTold } from '#shop/settings/story/rules.ts'
 import { pick } from '#shop/shared/pick.ts'
 import { type CoreContext, coreContext } from './core-context.ts'
-import type { ShownLook } from './settings/look.ts'
-import type { WrittenPages } from './settings/written-pages.ts'
+
+/** The shop's look, sent with every page. Leaves out values that equal those of `app.css` and `public`. */
+interface ShownLook {
+  /** Custom properties that override those of `app.css`. */
+  properties?: Record<string, string>
+  /** The accent colour. */
+  themeColor: string
+  /** Background in dark mode. */
+  darkThemeColor: string
+  /** Path of the pictures made from the logo. */
+  pictures?: string
+  /** The story's picture, if there is no logo. */
+  storyPicture?: { url: string; width: number; height: number }
+}
 
 async function lookOf(core: CoreContext, settings: Settings): Promise<ShownLook> {
   const { look } = settings
@@ -68,7 +80,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     written: {
       story: isStoryTold(settings.story),
       questions: settings.questions.topics.length > 0,
-    } satisfies WrittenPages,
+    },
     ...(core.isDemo && { isDemo: true }),
     ...((await isCopy(core)) && { isCopy: true }),
     ...(announcement && { announcement: { ...announcement, id: idOf(announcement) } }),

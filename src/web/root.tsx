@@ -18,7 +18,8 @@ import { useShopUrl } from './seo/shop-url.ts'
 import { useCarriedOver } from './session/use-carried-over.ts'
 import { usePagesBase } from './settings/languages.ts'
 import { useLogoPictures, usePageLook } from './settings/look.ts'
-import { shopOf, useIsCopy, useSearchEngines } from './settings/shop.ts'
+import { useRootData } from './settings/root-data.ts'
+import { shopOf } from './settings/shop.ts'
 import { DeferredScripts } from './start/deferred-scripts.tsx'
 import { InlineHead } from './start/inline-assets.tsx'
 import { SCRIPT_ERROR_BANNER_ID } from './start/start-script.ts'
@@ -118,7 +119,7 @@ export default function Root() {
 
 /** Whether the shop may be indexed, and the codes by which search engines verify its owner. */
 function SearchEngineTags() {
-  const engines = useSearchEngines()
+  const engines = useRootData()?.searchEngines
   if (!engines) return null
   const { isListed, google, bing } = engines
   return (
@@ -132,7 +133,7 @@ function SearchEngineTags() {
 
 /** On every page of a restored copy, so that it is not mistaken for the shop. */
 function CopyBanner() {
-  if (!useIsCopy()) return null
+  if (!useRootData()?.isCopy) return null
   return (
     <aside
       aria-label={m.copy_label()}

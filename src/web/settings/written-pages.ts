@@ -1,17 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PageLinks } from '#shop/pages/contract.ts'
+import { useRootData } from './root-data.ts'
+
+const NOTHING_WRITTEN = { story: false, questions: false }
 
 /** Which of the owner's pages have content. */
-export interface WrittenPages {
-  story: boolean
-  questions: boolean
-}
-
-const NOTHING_WRITTEN: WrittenPages = { story: false, questions: false }
-
-export function useWrittenPages(): WrittenPages {
-  const data = useRouteLoaderData('root') as { written?: WrittenPages } | undefined
-  return data?.written ?? NOTHING_WRITTEN
+export function useWrittenPages() {
+  return useRootData()?.written ?? NOTHING_WRITTEN
 }
 
 /** Leaves out links to pages without content. */

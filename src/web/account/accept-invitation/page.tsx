@@ -26,14 +26,14 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame, FormWaiting } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
-import type { Route } from './+types/page'
 
 /** Keeps the token while the user logs in, since it must not appear in the log-in page's address. */
 const KEY = 'invitation'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.invitation(), m.invitation_meta({ shop: shopOf(matches).name }))
-}
+export const meta = describeOwnPage(({ matches }) => [
+  m.invitation(),
+  m.invitation_meta({ shop: shopOf(matches).name }),
+])
 
 export default function Page() {
   const shop = useShop()

@@ -14,12 +14,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { describeOwnPage } from '../describe-page.ts'
-import type { Route } from './+types/page'
 import { CheckoutSteps } from './checkout-steps.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.cart_checkout(), m.checkout_meta())
-}
+export const meta = describeOwnPage(() => [m.cart_checkout(), m.checkout_meta()])
 
 /** Tells visitors why they must log in. */
 function useLoginReminder(isNeeded: boolean) {

@@ -9,11 +9,8 @@ import { useBrowserQuery } from '#web/ui/use-browser-query.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { NoticePage } from '../notice-page.tsx'
-import type { Route } from './+types/page'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.own_image_delete_title(), m.own_image_delete_meta())
-}
+export const meta = describeOwnPage(() => [m.own_image_delete_title(), m.own_image_delete_meta()])
 
 /** The deletion link that uploaders of pictures get leads here. */
 export default function Page() {

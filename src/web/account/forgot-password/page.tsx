@@ -11,11 +11,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
-import type { Route } from './+types/page'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.forgot_title(), m.forgot_meta())
-}
+export const meta = describeOwnPage(() => [m.forgot_title(), m.forgot_meta()])
 
 export default function Page() {
   return (

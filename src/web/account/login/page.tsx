@@ -19,13 +19,10 @@ import { describeOwnPage } from '../describe-page.ts'
 import { CodeStep, useCodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
-import type { Route } from './+types/page'
 import { PhoneEntry } from './phone-entry.tsx'
 import { explainSignInFailure } from './sign-in-failure.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.nav_login(), m.login_meta())
-}
+export const meta = describeOwnPage(() => [m.nav_login(), m.login_meta()])
 
 export default function Page() {
   const account = useAccount()

@@ -12,11 +12,10 @@ import { NoticePage } from '../notice-page.tsx'
 import type { Route } from './+types/page'
 import { AboutLink, LinkedOrderSheet } from './linked-order-sheet.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    ...describeOwnPage(matches, m.contact_order(), m.own_order_meta()),
-    { name: 'referrer', content: 'no-referrer' },
-  ]
+const ownMeta = describeOwnPage(() => [m.contact_order(), m.own_order_meta()])
+
+export function meta(page: Route.MetaArgs) {
+  return [...ownMeta(page), { name: 'referrer', content: 'no-referrer' }]
 }
 
 /** Target of links in mails. The token is behind the `#`, so no request contains it. */

@@ -25,9 +25,10 @@ import { PayAdvance } from './pay-advance.tsx'
 import { Timeline } from './timeline.tsx'
 import './print.css'
 
-export function meta({ params, matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.own_order_title({ id: params.orderId }), m.own_order_meta())
-}
+export const meta = describeOwnPage<{ orderId: string }>(({ params }) => [
+  m.own_order_title({ id: params.orderId }),
+  m.own_order_meta(),
+])
 
 export default function Page({ params: { orderId } }: Route.ComponentProps) {
   return (

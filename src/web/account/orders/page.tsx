@@ -7,15 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { describeOwnPage } from '../describe-page.ts'
-import type { Route } from './+types/page'
 import { OrderRows, OrderRowsLoading, useOrderHistory } from './order-rows.tsx'
 
 const FIRST_SHOWN = 20
 const FURTHER_SHOWN = 50
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.nav_orders(), m.own_orders_meta())
-}
+export const meta = describeOwnPage(() => [m.nav_orders(), m.own_orders_meta()])
 
 export default function Page() {
   return (

@@ -8,11 +8,8 @@ import { NoticePage, WaysBackToShop } from '../notice-page.tsx'
 import { ConfirmedPayment, PaymentSpinner } from '../payment-outcome/confirmed-payment.tsx'
 import { CallShop, PayCashInstead } from '../payment-outcome/unpaid.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
-import type { Route } from './+types/page'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.outcome_cancelled(), m.outcome_cancelled_meta())
-}
+export const meta = describeOwnPage(() => [m.outcome_cancelled(), m.outcome_cancelled_meta()])
 
 export default function Page() {
   const isHydrated = useHydrated()

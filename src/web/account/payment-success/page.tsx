@@ -20,14 +20,11 @@ import {
   Unanswered,
 } from '../payment-outcome/confirmed-payment.tsx'
 import { usePayment } from '../payment-outcome/use-payment.ts'
-import type { Route } from './+types/page'
 import { Placed, pathToOwnOrder, readPlacedOrder } from './order-placed.tsx'
 
 const PROCESSING_MS = 2000
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.placed_title(), m.placed_meta())
-}
+export const meta = describeOwnPage(() => [m.placed_title(), m.placed_meta()])
 
 export default function Page() {
   const [isProcessing, setIsProcessing] = useState(true)

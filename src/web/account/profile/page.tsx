@@ -19,14 +19,11 @@ import { toast } from '#web/ui/toast.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { OrderRows, OrderRowsLoading, useOrderHistory } from '../orders/order-rows.tsx'
 import { usePasswordLink } from '../use-password-link.ts'
-import type { Route } from './+types/page'
 import { ProfileFigures } from './profile-figures.tsx'
 
 const RECENT_ORDERS = 5
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.profile_title(), m.profile_meta())
-}
+export const meta = describeOwnPage(() => [m.profile_title(), m.profile_meta()])
 
 export default function Page() {
   usePlacedOrderToast()

@@ -18,11 +18,8 @@ import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame, FormWaiting } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
 import { explainPasswordFailure } from '../update-profile/password-failure.ts'
-import type { Route } from './+types/page'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.reset_title(), m.reset_meta())
-}
+export const meta = describeOwnPage(() => [m.reset_title(), m.reset_meta()])
 
 export default function Page() {
   const isHydrated = useHydrated()

@@ -23,7 +23,6 @@ import { CodeStep, useCodeStep } from '../entry/code-step.tsx'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { ProviderButtons } from '../entry/provider-buttons.tsx'
 import { profileImageText } from '../update-profile/profile-image-text.ts'
-import type { Route } from './+types/page'
 import {
   addPicture,
   createAccount,
@@ -31,9 +30,7 @@ import {
   type NewPerson,
 } from './create-account.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.nav_signup(), m.signup_meta())
-}
+export const meta = describeOwnPage(() => [m.nav_signup(), m.signup_meta()])
 
 export default function Page() {
   const account = useAccount()

@@ -22,9 +22,7 @@ import type { Route } from './+types/page'
 
 export { loader } from './page.server.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.nav_track(), m.track_meta())
-}
+export const meta = describeOwnPage(() => [m.nav_track(), m.track_meta()])
 
 export default function Page({ loaderData: { isOffered } }: Route.ComponentProps) {
   return isOffered ? <Track /> : <OwnOrdersInstead />

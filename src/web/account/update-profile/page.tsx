@@ -11,7 +11,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { describeOwnPage } from '../describe-page.ts'
-import type { Route } from './+types/page'
 import { AddressesSection } from './addresses/addresses-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -21,9 +20,7 @@ import { FieldsLoading, Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.profile_update_title(), m.profile_update_meta())
-}
+export const meta = describeOwnPage(() => [m.profile_update_title(), m.profile_update_meta()])
 
 export default function Page() {
   return (

@@ -18,12 +18,9 @@ import { toast } from '#web/ui/toast.ts'
 import { describeOwnPage } from '../describe-page.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
 import { NoticePage } from '../notice-page.tsx'
-import type { Route } from './+types/page'
 import { FirstSteps } from './first-steps.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeOwnPage(matches, m.welcome(), m.welcome_meta())
-}
+export const meta = describeOwnPage(() => [m.welcome(), m.welcome_meta()])
 
 export default function Page() {
   const { data: account, isPending } = useQuery(sessionQuery)

@@ -21,9 +21,7 @@ import { type AuditSearch, pathToAudit, readNarrowing, SEARCH_LENGTH } from './a
 import { actorLabel, apiKeyLabel, isAboutOrder, subjectLabel, whoLabel } from './audit-labels.ts'
 import { groupStockEntries } from './group-stock-entries.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.audit_title())
-}
+export const meta = sectionMeta(() => m.audit_title())
 
 /** Audit entries, newest first; all, or narrowed by actor or subject. */
 function auditQuery(narrowing: AuditSearch) {

@@ -11,17 +11,13 @@ import { PlusIcon } from '#web/ui/icons.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { listRights } from '../staff/right-labels.ts'
-import type { Route } from './+types/page'
 import { KeyForm } from './key-form.tsx'
 import { KeyList } from './key-list.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.key_title())
-}
+export const meta = sectionMeta(() => m.key_title())
 
 export function clientLoader() {
   preload('manageApiKeys', query('GET /api-keys'))
-  return null
 }
 
 /** Programs that work with the shop, and on whose behalf. */

@@ -16,17 +16,13 @@ import { PlusIcon } from '#web/ui/icons.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { usePanel } from '../frame/use-panel.ts'
-import type { Route } from './+types/page'
 import { CategoryCard } from './category-card.tsx'
 import { useCategoryOrder } from './use-category-order.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.nav_categories())
-}
+export const meta = sectionMeta(() => m.nav_categories())
 
 export function clientLoader() {
   preload('manageCatalogue', categoriesQuery)
-  return null
 }
 
 export default function CategoriesPage() {

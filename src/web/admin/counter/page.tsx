@@ -21,9 +21,7 @@ import type { Route } from './+types/page'
 import { firstToDo, groupNames, pathToGroup, readGroup } from './counter-group.ts'
 import { CounterList, WAITING } from './counter-list.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.counter())
-}
+export const meta = sectionMeta(() => m.counter())
 
 const summaryQuery = {
   ...query('GET /counter/summary'),

@@ -31,9 +31,7 @@ import { PARCELS, useParcelSummary, WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from '
 import { columns, detailsOf, needsAct } from './parcel-rows.tsx'
 import { groupNames } from './parcel-texts.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.parcels())
-}
+export const meta = sectionMeta(() => m.parcels())
 
 type Selection = Omit<ConsignmentFilter, 'limit' | 'cursor'>
 

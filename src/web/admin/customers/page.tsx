@@ -29,9 +29,7 @@ import {
 import { CustomerPage, customerQuery } from './customer-page.tsx'
 import { userColumns } from './user-columns.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.customers())
-}
+export const meta = sectionMeta(() => m.customers())
 
 /** Customers with an account or without one, newest first. */
 const customersQuery = ({ q, tag, account = 'any' }: CustomerSelection) => ({

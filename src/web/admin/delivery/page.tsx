@@ -32,9 +32,7 @@ import {
 import { DeliveryList } from './delivery-list.tsx'
 import { Riders } from './riders.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.common_delivery())
-}
+export const meta = sectionMeta(() => m.common_delivery())
 
 const deliveriesQuery = (status: DeliveryStatus, q?: string) =>
   watched(list('GET /delivery/orders/:status', status, { q }), ORDER_PAGES_REFRESHED)

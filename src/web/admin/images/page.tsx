@@ -12,16 +12,12 @@ import { Button } from '#web/ui/button.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { KeyList } from '../api-keys/key-list.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
-import type { Route } from './+types/page'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.upload_keys())
-}
+export const meta = sectionMeta(() => m.upload_keys())
 
 /** Other programs that may upload pictures. The shop's own pictures are managed with what they show. */
 export function clientLoader() {
   preload('manageUploadKeys', query('GET /upload-keys'))
-  return null
 }
 
 export default function ImagesPage() {

@@ -72,9 +72,7 @@ const columns: Column<Message>[] = [
   },
 ]
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.messages())
-}
+export const meta = sectionMeta(() => m.messages())
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const status = readStatus(url.searchParams)

@@ -8,9 +8,7 @@ import { NewServerSection } from './new-server.tsx'
 
 export { loader } from './page.server.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.online())
-}
+export const meta = sectionMeta(() => m.online())
 
 /** Generates the text for a new server; docs/online.md explains its use. */
 export default function OnlinePage({ loaderData }: Route.ComponentProps) {

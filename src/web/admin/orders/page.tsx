@@ -26,9 +26,7 @@ import { type OrderSelection, pathToOrders, readFilter } from './order-filter.ts
 import { OrderTable } from './order-table.tsx'
 import { OpenSizeChanges } from './size-changes.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.common_orders())
-}
+export const meta = sectionMeta(() => m.common_orders())
 
 const ordersQuery = (filter: OrderSelection) =>
   watched(list('GET /orders', filter), ORDER_PAGES_REFRESHED)

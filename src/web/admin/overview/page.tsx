@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/lists/load-failure.tsx'
 import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { preload } from '#web/queries/preload.ts'
 import { query } from '#web/queries/query.ts'
-import { useIsDemo } from '#web/settings/shop.ts'
+import { useRootData } from '#web/settings/root-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -30,9 +30,7 @@ import { SetupSteps, useMissingSteps } from './setup-steps.tsx'
 import { StartOwnShop } from './start-own-shop.tsx'
 import { listWaiting } from './what-waits.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.overview_title())
-}
+export const meta = sectionMeta(() => m.overview_title())
 
 const overviewQuery = {
   ...query('GET /reports/overview'),
@@ -158,7 +156,7 @@ function NothingSold({ products }: { products: number }) {
 /** Open tasks, each with a link. */
 function Waiting({ waiting }: { waiting: Overview['waiting'] }) {
   const cash = useCashToComeIn()
-  const tasks = [...listWaiting(waiting, useIsDemo()), ...cash]
+  const tasks = [...listWaiting(waiting, useRootData()?.isDemo === true), ...cash]
   const missing = useMissingSteps()
   // Remaining setup steps are shown separately.
   if (tasks.length === 0 && missing?.length !== 0) return null

@@ -16,14 +16,11 @@ import { PlusIcon } from '#web/ui/icons.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
-import type { Route } from './+types/page'
 import { PageForm } from './page-form.tsx'
 
 const NEW = 'new'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.page_pages())
-}
+export const meta = sectionMeta(() => m.page_pages())
 
 /** The list of the owner's pages, or one of them. */
 export default function PagesPage() {

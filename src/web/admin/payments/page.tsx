@@ -16,9 +16,7 @@ import { PaymentAttempt } from './payment-attempt.tsx'
 import { type PaymentsShown, pathToPayments, readShown } from './payment-filter.ts'
 import { WalletMessagesForm } from './wallet-messages.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.payments())
-}
+export const meta = sectionMeta(() => m.payments())
 
 /** Gateway payments, newest first; those that need a decision, or all. */
 const paymentsQuery = (show: PaymentsShown) =>

@@ -3,15 +3,12 @@ import { preload, preloadList } from '#web/queries/preload.ts'
 import { list } from '#web/queries/query.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import type { Route } from './+types/page'
 import { History } from './history.tsx'
 import { Owed } from './owed.tsx'
 import { owedQuery } from './payout-queries.ts'
 import { StatementSection } from './statement.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.payouts())
-}
+export const meta = sectionMeta(() => m.payouts())
 
 export function clientLoader() {
   preload('managePayments', owedQuery)

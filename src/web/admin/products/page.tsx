@@ -26,9 +26,7 @@ import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductTable } from './product-table.tsx'
 import { useCategoryNames } from './use-category-names.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.nav_products())
-}
+export const meta = sectionMeta(() => m.nav_products())
 
 /** Refetched, because stock changes while the dashboard is open. */
 function productsQuery(filter: ProductSelection) {

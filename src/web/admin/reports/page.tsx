@@ -16,16 +16,13 @@ import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { Section } from '../frame/section.tsx'
 import { FailedMails } from '../tasks/failed-work.tsx'
-import type { Route } from './+types/page'
 import { Advertising } from './advertising.tsx'
 import { faultOfDay, readReportDay } from './report-day.ts'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { SpanReportSection } from './span-report.tsx'
 import { useRequest } from './use-request.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.reports())
-}
+export const meta = sectionMeta(() => m.reports())
 
 /** Reports of any period, and that of one day as a file or by mail, with its schedule. */
 export default function ReportsPage() {

@@ -15,7 +15,6 @@ import { sectionMeta } from '../admin-meta.ts'
 import { CourierAccounts } from '../couriers/courier-accounts.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { TwoFactorNotice } from '../frame/two-factor-notice.tsx'
-import type { Route } from './+types/page'
 import { CallFields } from './calls.tsx'
 import { DeliveryFields, DeliveryPreview } from './delivery.tsx'
 import { FileCourierFields } from './file-couriers.tsx'
@@ -58,9 +57,7 @@ const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
   languages: { Fields: LanguageFields },
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.setting_page())
-}
+export const meta = sectionMeta(() => m.setting_page())
 
 const tools = {
   couriers: { title: m.courier_accounts, right: 'manageSettings', Screen: CourierAccounts },

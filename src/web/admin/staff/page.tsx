@@ -12,14 +12,11 @@ import { useMay } from '#web/session/use-may.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { Section } from '../frame/section.tsx'
-import type { Route } from './+types/page'
 import { ChangeRoleButton } from './change-role.tsx'
 import { Invitations, InviteStaff, LinkToPassOn } from './invitations.tsx'
 import { Roles } from './roles.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.staff_title())
-}
+export const meta = sectionMeta(() => m.staff_title())
 
 export default function StaffPage() {
   const [invited, setInvited] = useState<MadeInvitation>()

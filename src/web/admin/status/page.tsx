@@ -17,17 +17,13 @@ import { sectionMeta } from '../admin-meta.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
 import { Section } from '../frame/section.tsx'
-import type { Route } from './+types/page'
 import { conditionLabels, placeLabels, summarise } from './status-labels.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.common_status())
-}
+export const meta = sectionMeta(() => m.common_status())
 
 /** What works, what waits, and what to do about it. */
 export function clientLoader() {
   preload('manageWork', statusQuery)
-  return null
 }
 
 export default function StatusPage() {

@@ -14,9 +14,7 @@ import { pathToStockFile, readFilter } from './stock-filter.ts'
 import { StockFilterBar } from './stock-filter-bar.tsx'
 import { StockTable } from './stock-table.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.common_stock())
-}
+export const meta = sectionMeta(() => m.common_stock())
 
 /** Sizes of some forty products. Refetched, because stock changes while the dashboard is open. */
 function stockQuery(filter: StockSelection) {

@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
-import type { Route } from './+types/page'
 import { FailedWorkList } from './failed-work.tsx'
 import { SmsList } from './sms-list.tsx'
 import {
@@ -90,14 +89,11 @@ function ConditionLabel({ condition }: { condition: WorkCondition }) {
   )
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.task_title())
-}
+export const meta = sectionMeta(() => m.task_title())
 
 /** The shop's background work and its state. */
 export function clientLoader() {
   preload('manageWork', workQuery)
-  return null
 }
 
 export default function TasksPage() {

@@ -28,9 +28,7 @@ import type { Route } from './+types/page'
 import { VoucherForm } from './voucher-form.tsx'
 import { usesLabel, VoucherUses } from './voucher-uses.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return sectionMeta(matches, m.voucher_title())
-}
+export const meta = sectionMeta(() => m.voucher_title())
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const q = url.searchParams.get('q')?.trim().slice(0, MAX_VOUCHER_SEARCH) || undefined

@@ -1,8 +1,9 @@
 import { useContext, useEffect } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { m } from '#messages'
 import type { Announcement } from '#shop/settings/home/rules.ts'
 import { writtenIn } from '#shop/shared/language.ts'
+import { useRootData } from '#web/settings/root-data.ts'
 import { InlineAssets } from '#web/start/inline-assets.tsx'
 import { store } from '#web/ui/browser-store.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
@@ -32,7 +33,7 @@ function dismiss(id: string) {
 
 /** The shop's temporary announcement above every page. */
 export function AnnouncementStrip() {
-  const announcement = useAnnouncement()
+  const announcement = useRootData()?.announcement
   return announcement ? <Strip announcement={announcement} /> : null
 }
 
@@ -91,10 +92,4 @@ function scriptOf(id: string, endsAt: number | null): string {
 interface ShownAnnouncement extends Announcement {
   /** Changes with the text. */
   id: string
-}
-
-/** The announcement above every page today, if any. */
-export function useAnnouncement(): ShownAnnouncement | undefined {
-  const data = useRouteLoaderData('root') as { announcement?: ShownAnnouncement } | undefined
-  return data?.announcement
 }

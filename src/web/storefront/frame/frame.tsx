@@ -5,11 +5,12 @@ import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { writtenIn } from '#shop/shared/language.ts'
 import { CATEGORIES } from '#web/queries/categories.ts'
+import { useRootData } from '#web/settings/root-data.ts'
 import { whenIdle } from '#web/ui/idle.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SKIPPED_TO, SkipLink } from '#web/ui/skip-link.tsx'
 import { CartPanel, preloadCart } from '../cart/cart-panel.tsx'
-import { AnnouncementStrip, useAnnouncement } from './announcement.tsx'
+import { AnnouncementStrip } from './announcement.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { preloadSideMenu, SideMenu } from './side-menu.tsx'
@@ -37,7 +38,7 @@ export function Frame({ categories, children }: FrameProps) {
   const [open, setOpen] = useState<'cart' | 'menu'>()
   const close = () => setOpen(undefined)
   useEffect(() => whenIdle(preloadPanels), [])
-  const isAnnouncing = useAnnouncement() !== undefined
+  const isAnnouncing = useRootData()?.announcement !== undefined
   return (
     <OpenCart value={() => setOpen('cart')}>
       <div

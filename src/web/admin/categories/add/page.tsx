@@ -20,7 +20,6 @@ import { SubmitBar } from '../../form-page/submit-bar.tsx'
 import { SuccessBanner } from '../../form-page/success-banner.tsx'
 import { useWelcomePath } from '../../form-page/use-welcome-path.ts'
 import { ColorChoices, DescriptionField, FormColumns } from '../category-fields.tsx'
-import type { Route } from './+types/page'
 
 const FIELDS = [
   ...(['name', 'nameBangla', 'description', 'descriptionBangla'] as const),
@@ -32,9 +31,7 @@ const RESET_AFTER_MS = 2000
 /** `added` stays for a moment; then the form is empty for the next category. */
 type Stage = 'filling' | 'added' | 'emptied'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, m.category_add_title())
-}
+export const meta = adminMeta(() => m.category_add_title())
 
 export default function AddCategoryPage() {
   return (

@@ -35,9 +35,7 @@ const FIELDS = [
 
 const Refusal = z.object({ category: Category })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, m.category_update_title())
-}
+export const meta = adminMeta(() => m.category_update_title())
 
 const updateOf = (category: Category) =>
   m.catalogue_update_of({ name: inShownLanguage(category).name })

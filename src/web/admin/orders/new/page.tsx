@@ -16,7 +16,6 @@ import { useMay } from '#web/session/use-may.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Options } from '#web/ui/options.tsx'
 import { useDeliveriesTo } from '../use-deliveries-to.ts'
-import type { Route } from './+types/page'
 import { CallerHistory } from './caller-history.tsx'
 import { ChatBox } from './chat-box.tsx'
 import { EntryLines } from './entry-lines.tsx'
@@ -24,9 +23,7 @@ import { EntryTotal } from './entry-total.tsx'
 import { FindVariant } from './find-variant.tsx'
 import { fillIn, useEntry } from './use-entry.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, m.order_new())
-}
+export const meta = adminMeta(() => m.order_new())
 
 export default function NewOrderPage() {
   return (

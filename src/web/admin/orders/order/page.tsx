@@ -32,13 +32,10 @@ import type { Route } from './+types/page'
 import { OrderNotes } from './order-notes.tsx'
 import { Returns } from './returns.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, m.common_order())
-}
+export const meta = adminMeta(() => m.common_order())
 
 export function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
   preload('readOrders', orderQuery(orderId))
-  return null
 }
 
 /** Everything about one order, and everything that can be done with it. */

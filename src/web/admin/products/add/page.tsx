@@ -24,16 +24,13 @@ import { pathToSection } from '../../frame/path-to-section.ts'
 import { ProductFields } from '../product-fields.tsx'
 import { copyOf, FIELDS, NEW_PRODUCT, toSent } from '../product-form.ts'
 import { NewPictures } from '../product-pictures.tsx'
-import type { Route } from './+types/page'
 
 const SUCCESS_MS = 2000
 
 /** Choices when the categories cannot be loaded. */
 const FALLBACK = [GENERAL]
 
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, m.product_add_title())
-}
+export const meta = adminMeta(() => m.product_add_title())
 
 export default function AddProductPage() {
   const copied = useSearchParams()[0].get('copy')

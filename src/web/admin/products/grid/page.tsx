@@ -14,7 +14,6 @@ import { pagedQuery } from '#web/queries/paged-query.ts'
 import { pathToGrid, readFilter } from '../product-filter.ts'
 import { CategoryField } from '../product-filter-bar.tsx'
 import { useCategoryNames } from '../use-category-names.ts'
-import type { Route } from './+types/page'
 import type { Edits } from './edits.ts'
 import type { GridProduct } from './grid-rows.ts'
 import { GridTable } from './grid-table.tsx'
@@ -22,9 +21,7 @@ import { PasteNotice } from './paste-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { PRODUCT_GRID, useGridEdits } from './use-grid-edits.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, m.grid())
-}
+export const meta = adminMeta(() => m.grid())
 
 export default function ProductGridPage() {
   return (

@@ -17,12 +17,9 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import type { Route } from './+types/page'
 import { ImportProgress } from './import-progress.tsx'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, m.import_title())
-}
+export const meta = adminMeta(() => m.import_title())
 
 /** The import's id is in the address, so that a reload shows it again. */
 export default function ImportProductsPage() {

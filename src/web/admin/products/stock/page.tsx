@@ -20,15 +20,12 @@ import { formQuery } from '#web/queries/query.ts'
 import { Tick } from '#web/ui/tick.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ProductSearch } from '../product-search.tsx'
-import type { Route } from './+types/page'
 import { type PlacedLine, ProductCounts } from './product-counts.tsx'
 import { EMPTY_STOCK, filledIn, linesOf, type OfStock, toEntry, withLevels } from './stock-form.ts'
 
 const Refusal = z.object({ levels: z.array(StockLevel) })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, m.stock_entry())
-}
+export const meta = adminMeta(() => m.stock_entry())
 
 export default function StockPage() {
   const [parameters] = useSearchParams()

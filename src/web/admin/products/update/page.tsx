@@ -52,9 +52,7 @@ const FALLBACK = [
 
 const Refusal = z.object({ product: Product })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, m.product_update_title())
-}
+export const meta = adminMeta(() => m.product_update_title())
 
 const updateOf = (product: Product) =>
   m.catalogue_update_of({ name: inShownLanguage(product).name })
