@@ -27,7 +27,7 @@ export function rendered(
   const page = <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
   const router = createMemoryRouter(
     [{ id: 'root', path: '*', element: page, loader: () => root }],
-    { hydrationData: { loaderData: { root } } },
+    { hydrationData: { loaderData: { root: { look: {}, ...root } } } },
   )
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }

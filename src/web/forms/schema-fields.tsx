@@ -8,7 +8,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { Options } from '#web/ui/options.tsx'
 import { PlainTick, Tick } from '#web/ui/tick.tsx'
 import { emptyOf, kinds } from './kinds.ts'
-import { discriminatorOf, fieldAt, metaOf, objectsOf } from './shapes.ts'
+import { discriminatorOf, fieldAt, metaOf, namesIn, objectsOf } from './shapes.ts'
 import { useFormValue } from './use-form-value.ts'
 import type { Form } from './use-schema-form.ts'
 import { shownOf } from './use-schema-form.ts'
@@ -31,13 +31,14 @@ export interface Slots<Values extends FieldValues> {
 
 interface SchemaFieldsProps<Values extends FieldValues> extends Slots<Values> {
   form: Form<Values>
-  names: readonly FieldPath<Values>[]
+  /** By default all, in the schema's order. */
+  names?: readonly FieldPath<Values>[] | undefined
 }
 
 /** Fields in the surrounding grid; for a union, those of the chosen option. */
 export function SchemaFields<Values extends FieldValues>({
   form,
-  names,
+  names = namesIn(form.shape),
   beside = {},
   instead = {},
   hints = {},

@@ -8,6 +8,7 @@ import { Question } from '#web/ui/question.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { SchemaFields, type Slots } from './schema-fields.tsx'
+import { namesIn } from './shapes.ts'
 import { type Form, type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.tsx'
 
@@ -34,8 +35,8 @@ interface SchemaFormProps<Values extends FieldValues, Output, Stored>
   extends Frame,
     Omit<SchemaFormOptions<Values, Output, Stored>, 'names'>,
     Slots<Values> {
-  /** Fields in two columns below a legend, or one below the other. */
-  groups: readonly FieldGroup<Values>[]
+  /** Fields in two columns below a legend, or one below the other; by default all of the shape. */
+  groups?: readonly FieldGroup<Values>[]
 }
 
 /** Where its parts stand: in a dialog in the middle, in a panel at the side, or in a part of a page. */
@@ -68,7 +69,8 @@ const rooms = {
 
 /** A form as described by its schema. */
 export function SchemaForm<Values extends FieldValues, Output, Stored>({
-  groups,
+  shape,
+  groups = [{ names: namesIn(shape) }],
   beside,
   instead,
   hints,
@@ -82,7 +84,7 @@ export function SchemaForm<Values extends FieldValues, Output, Stored>({
   ...options
 }: SchemaFormProps<Values, Output, Stored>) {
   const names = groups.flatMap((group) => group.names)
-  const sending = useSchemaForm({ ...options, names })
+  const sending = useSchemaForm({ ...options, shape, names })
   const of = { form: sending.form, beside, instead, hints }
   const frame = { title, about, follows, confirm, underway, look, onClose }
   return (

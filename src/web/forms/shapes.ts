@@ -1,3 +1,4 @@
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { type FieldMeta, fields } from '#shop/shared/fields.ts'
 
@@ -24,6 +25,12 @@ export function objectsOf(shape: z.ZodType): readonly z.ZodObject[] {
   }
   const inner = within(shape)
   return inner ? objectsOf(inner) : []
+}
+
+/** The fields of a schema or union, in its order. */
+export function namesIn<Values extends FieldValues>(shape: z.ZodType<Values>) {
+  const names = objectsOf(shape).flatMap((object) => Object.keys(object.shape))
+  return [...new Set(names)] as FieldPath<Values>[]
 }
 
 export function discriminatorOf(shape: z.ZodType): string | undefined {

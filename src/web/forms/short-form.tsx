@@ -1,4 +1,4 @@
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { SchemaFields, type Slots } from './schema-fields.tsx'
 import { FormProblem } from './schema-form.tsx'
@@ -7,28 +7,25 @@ import { type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts'
 interface ShortFormProps<Values extends FieldValues, Output>
   extends Omit<SchemaFormOptions<Values, Output, undefined>, 'names' | 'stored' | 'saved'>,
     Slots<Values> {
-  names: readonly FieldPath<Values>[]
   confirm: string
   underway: string
 }
 
 /** A field or two and a button, on a page that they add something to; empty again once it is added. */
 export function ShortForm<Values extends FieldValues, Output>({
-  names,
   confirm,
   underway,
   ...options
 }: ShortFormProps<Values, Output>) {
   const { form, submit, isSaving, failure } = useSchemaForm({
     ...options,
-    names,
     stored: undefined,
     saved: () => undefined,
   })
   return (
     <form noValidate method="post" className="grid content-start gap-3" onSubmit={submit}>
       <FormProblem failure={failure} />
-      <SchemaFields form={form} names={names} />
+      <SchemaFields form={form} />
       <Button
         type="submit"
         look="outline"

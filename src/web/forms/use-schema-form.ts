@@ -17,7 +17,7 @@ import { useCarriedState } from '#web/session/carried.ts'
 import { usePanelAround } from '#web/ui/panel.tsx'
 import { explain, type Failure, hasPlaceForError, type Popup } from './failure.ts'
 import { emptyOf } from './kinds.ts'
-import { discriminatorOf, elementOf, fieldAt, metaOf, objectsOf } from './shapes.ts'
+import { discriminatorOf, elementOf, fieldAt, metaOf, namesIn, objectsOf } from './shapes.ts'
 import { showFieldErrors } from './show-field-errors.ts'
 import { type Merge, useEditConflict } from './use-edit-conflict.ts'
 
@@ -151,10 +151,6 @@ export function useSchemaForm<Values extends FieldValues, Output, Stored>({
     ...{ form, submit, isSaving, isDirty, failure },
     ...{ conflict: clash, theirs, latest, show, button },
   }
-}
-
-function namesIn(shape: z.ZodType): string[] {
-  return [...new Set(objectsOf(shape).flatMap((object) => Object.keys(object.shape)))]
 }
 
 /** What the browser may keep. */

@@ -75,7 +75,6 @@ function Answers({ parcel: { id, invoice, courierName: courier } }: { parcel: Co
           follows={m.parcel_answer_there_text({ invoice, courier })}
           shape={FoundParcel}
           stored={undefined}
-          groups={[{ names: ['reference'] }]}
           confirm={m.parcel_answer_save()}
           send={(found) => call('POST /consignments/:id/answer', id, { isBooked: true, ...found })}
           changes={PARCELS}

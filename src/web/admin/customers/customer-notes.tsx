@@ -22,7 +22,6 @@ export function CustomerNotes({ id }: { id: string }) {
     >
       <ShortForm
         shape={NewNote}
-        names={['text']}
         confirm={m.customer_note_add()}
         underway={m.customer_adding()}
         send={(note) => call('POST /customers/:customer/notes', id, note)}

@@ -54,7 +54,6 @@ export function CustomerTags({ customer }: { customer: Customer }) {
       )}
       <ShortForm
         shape={NewTag}
-        names={['tag']}
         confirm={m.customer_tag_add()}
         underway={m.customer_adding()}
         send={({ tag }) => changeTags(customer, [...customer.tags, tag])}

@@ -63,7 +63,6 @@ function RiderForm({ rider }: { rider?: Rider }) {
       title={rider?.name ?? m.rider_add()}
       shape={RiderInput}
       stored={rider ?? { isActive: true }}
-      groups={[{ names: ['name', 'phone', 'isActive'] }]}
       confirm={m.common_save()}
       send={(values) =>
         rider ? call('PUT /riders/:id', rider.id, values) : call('POST /riders', values)

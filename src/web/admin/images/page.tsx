@@ -63,7 +63,7 @@ function MakeKey({ onMade }: { onMade: (made: MadeUploadKey) => void }) {
       <div className="sm:col-span-2 empty:hidden">
         <FormProblem failure={failure} />
       </div>
-      <SchemaFields form={form} names={['name']} />
+      <SchemaFields form={form} />
       <Button type="submit" aria-disabled={isSaving} className="sm:mt-6.5 sm:self-start">
         {isSaving ? m.upload_key_creating() : m.upload_key_create()}
       </Button>

@@ -67,7 +67,6 @@ function Accept({ payment }: { payment: Payment }) {
         follows={follows}
         shape={AcceptAmount}
         stored={undefined}
-        groups={[{ names: ['received'] }]}
         send={accept}
         failed={{ popup: m.payment_accept_failed() }}
       />

@@ -26,7 +26,6 @@ export function WalletMessagesForm() {
     <div className="mb-8 grid max-w-2xl gap-4">
       <ShortForm
         shape={WalletMessages}
-        names={['text']}
         confirm={m.wallet_messages_confirm()}
         underway={m.wallet_messages_reading()}
         send={(messages) => call('POST /payments/messages', messages)}

@@ -102,7 +102,6 @@ function Note({ id, line }: { id: string; line: PayoutLine }) {
         follows={m.payout_note_text({ parcel: line.orderId ?? line.reference ?? '' })}
         shape={DifferenceReason}
         stored={undefined}
-        groups={[{ names: ['reason'] }]}
         confirm={m.payout_note_confirm()}
         send={({ reason }) =>
           call('POST /payouts/:id/notes', id, { position: line.position, reason })

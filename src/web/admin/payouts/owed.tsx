@@ -130,7 +130,6 @@ function Count({
   const sum = toTaka(chosen.reduce((paisa, { owed }) => paisa + toPaisa(owed), 0))
   const { form, ...sending } = useSchemaForm({
     shape: CountedAmount,
-    names: ['counted'],
     stored: { counted: sum },
     send: ({ counted }) =>
       call('POST /payouts/counted', { holder, orderIds: chosen.map(orderIdOf), counted }),
@@ -147,7 +146,7 @@ function Count({
       confirm={m.payout_record()}
       sending={sending}
     >
-      <SchemaFields form={form} names={['counted']} />
+      <SchemaFields form={form} />
       <fieldset className="grid">
         <legend className="text-sm font-medium">{m.payout_orders()}</legend>
         <div className="flex items-center gap-1 border-b border-line pl-2">

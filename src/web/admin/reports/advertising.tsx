@@ -38,7 +38,6 @@ export function Advertising() {
       <div className="grid max-w-2xl gap-4">
         <ShortForm
           shape={NewAdvertisingCost}
-          names={['day', 'amount', 'note']}
           confirm={m.advertising_add()}
           underway={m.advertising_adding()}
           send={(cost) => call('POST /advertising-costs', cost)}

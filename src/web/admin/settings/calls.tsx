@@ -1,14 +1,9 @@
 import { useWatch } from 'react-hook-form'
-import { CallSettings } from '#shop/settings/calls/contract.ts'
 import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import type { FormProps } from './settings-form.tsx'
-
-const NAMES = Object.keys(CallSettings.shape) as (keyof CallSettings)[]
 
 /** Which customers are called, and what follows when they do not answer. */
 export function CallFields({ form }: FormProps<'calls'>) {
   const isOff = useWatch({ control: form.control, name: 'whichOrders' }) === 'none'
-  return (
-    <SchemaFields form={form} names={NAMES.filter((name) => !isOff || name === 'whichOrders')} />
-  )
+  return <SchemaFields form={form} names={isOff ? ['whichOrders'] : undefined} />
 }

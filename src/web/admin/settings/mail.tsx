@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages'
 import { MailServerChange } from '#shop/settings/connections/contract.ts'
-import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { ConnectionForm, keepHint } from './connection-form.tsx'
-import type { FormProps } from './settings-form.tsx'
-
-export function MailFields({ form }: FormProps<'mail'>) {
-  return <SchemaFields form={form} names={['senderName']} />
-}
 
 /** The shop's mail server. */
 export function MailServer() {

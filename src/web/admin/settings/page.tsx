@@ -8,6 +8,7 @@ import {
   type StoredGroup,
 } from '#shop/settings/contract.ts'
 import { groupNames } from '#shop/settings/group-names.ts'
+import { SchemaFields } from '#web/forms/schema-fields.tsx'
 import { Loaded } from '#web/lists/loaded.tsx'
 import { settingsQuery } from '#web/queries/settings.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -19,10 +20,9 @@ import { CallFields } from './calls.tsx'
 import { DeliveryFields, DeliveryPreview } from './delivery.tsx'
 import { FileCourierFields } from './file-couriers.tsx'
 import { HomeFields, HomePreview } from './home.tsx'
-import { LanguageFields } from './languages.tsx'
 import { LookFields } from './look-fields.tsx'
 import { LookPreview } from './look-preview.tsx'
-import { MailFields, MailServer } from './mail.tsx'
+import { MailServer } from './mail.tsx'
 import { OrderFields, OrderPreview } from './orders.tsx'
 import { GatewayAccounts, PaymentFields } from './payments.tsx'
 import { QuestionFields } from './questions.tsx'
@@ -50,11 +50,11 @@ const screens: { [Group in SettingsGroup]: SettingsScreen<Group> } = {
   look: { Fields: LookFields, Preview: LookPreview },
   payments: { Fields: PaymentFields, Beneath: GatewayAccounts },
   vat: { Fields: VatFields },
-  mail: { Fields: MailFields, Beneath: MailServer },
+  mail: { Fields: SchemaFields, Beneath: MailServer },
   sms: { Fields: SmsFields, Preview: SmsPreview, Beneath: SmsGateway },
   reports: { Fields: ReportFields },
   searchEngines: { Fields: SearchEngineFields, Preview: SearchEnginePreview },
-  languages: { Fields: LanguageFields },
+  languages: { Fields: SchemaFields },
 }
 
 export const meta = sectionMeta(() => m.setting_page())

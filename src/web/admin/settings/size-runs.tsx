@@ -96,7 +96,6 @@ function RunForm({ run }: { run?: SizeRun | undefined }) {
       title={inShownLanguage(run)?.name ?? m.size_run_add()}
       shape={SizeRunInput}
       stored={run}
-      groups={[{ names: ['name', 'nameBangla', 'sizes'] }]}
       instead={{
         sizes: (field, form) => (
           <SizesField {...field} error={errorIn(form.formState.errors.sizes)}>

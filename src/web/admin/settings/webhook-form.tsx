@@ -18,7 +18,6 @@ export function WebhookForm({ endpoint, onClose, onAdded }: WebhookFormProps) {
       title={endpoint ? m.webhook_edit() : m.webhook_add()}
       shape={NewEndpoint}
       stored={endpoint}
-      groups={[{ names: ['url', 'events'] }]}
       confirm={m.webhook_save()}
       send={async (values): Promise<Endpoint | MadeEndpoint> =>
         endpoint

@@ -34,7 +34,6 @@ function ChangeRoleForm({ user }: { user: User }) {
       about={m.staff_change_role_about()}
       shape={ChangeRole}
       stored={{ role }}
-      groups={[{ names: ['role'] }]}
       instead={{
         role: (field) => (
           <RoleField

@@ -94,7 +94,6 @@ export function InviteStaff({ onInvited }: { onInvited: (invitation: MadeInvitat
         about={m.staff_invite_about()}
         shape={NewInvitation}
         stored={undefined}
-        groups={[{ names: ['email', 'role'] }]}
         instead={{ role: (field) => <RoleField {...field} /> }}
         confirm={m.staff_invite_send()}
         underway={m.common_sending()}

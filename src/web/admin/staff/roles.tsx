@@ -116,7 +116,6 @@ function RoleForm({ role }: { role?: ListedStaffRole }) {
       about={role && role.people > 0 && m.staff_role_about()}
       shape={NewStaffRole}
       stored={role}
-      groups={[{ names: ['name', 'rights'] }]}
       instead={{ rights: (field) => <RightBoxes offered={GRANTABLE_RIGHTS} {...field} /> }}
       confirm={role ? m.staff_save_changes() : m.staff_create_confirm()}
       send={(values) =>

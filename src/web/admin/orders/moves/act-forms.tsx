@@ -80,7 +80,6 @@ export function ShipForm({ order, ...sending }: ActFormProps) {
       about={wherefor(order)}
       shape={ShipOrder}
       stored={undefined}
-      groups={[{ names: ['trackingInfo'] }]}
       confirm={m.act_ship()}
       send={(shipping) => call('PUT /delivery/ship/:orderId', order._id, shipping)}
       {...sending}

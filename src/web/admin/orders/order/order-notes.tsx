@@ -21,7 +21,6 @@ export function OrderNotes({ orderId }: { orderId: string }) {
     >
       <ShortForm
         shape={NewOrderNote}
-        names={['text']}
         confirm={m.order_note_add()}
         underway={m.order_note_adding()}
         send={(note) => call('POST /orders/:id/notes', orderId, note)}
