@@ -108,9 +108,13 @@ export function Fields() {
       <div className="flex flex-wrap gap-5">
         <SearchField label="Search" value="panjabi" onTyped={() => undefined} />
         <DayField label="From" value="2026-11-21" onTyped={() => undefined} />
-        <ChoiceField label="Status" value="" onChosen={() => undefined}>
-          <option value="">All</option>
-        </ChoiceField>
+        <ChoiceField
+          label="Status"
+          any="Any"
+          of={[]}
+          value={undefined}
+          onChosen={() => undefined}
+        />
       </div>
       <FilterLinks
         label="Orders by status"

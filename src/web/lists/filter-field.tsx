@@ -1,12 +1,5 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Options } from '#web/ui/options.tsx'
 
 interface FilterFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: string
@@ -55,17 +48,20 @@ export function DayField(props: Omit<FilterFieldProps, 'type'>) {
   return <FilterField type="date" {...props} />
 }
 
-interface ChoiceFieldProps {
+interface ChoiceFieldProps<Value extends string> {
   label: string
-  value: string | undefined
-  onChosen: (chosen: string) => void
-  /** Options, including one with an empty value for no choice. */
-  children: ReactNode
+  /** What choosing nothing is called. */
+  any: string
+  of: readonly (readonly [value: Value, name: string])[]
+  value: Value | undefined
+  onChosen: (chosen: Value | undefined) => void
 }
 
-/** A small select that filters or sorts a list at once. */
-export function ChoiceField({ label, value = '', onChosen, children }: ChoiceFieldProps) {
+/** A small select that filters or sorts a list at once; an address may name what there is not. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, any, of, value, onChosen } = props
   const id = useId()
+  const isKnown = !value || of.some(([each]) => each === value)
   return (
     <div className="min-w-0">
       <label htmlFor={id} className={LABEL}>
@@ -73,11 +69,12 @@ export function ChoiceField({ label, value = '', onChosen, children }: ChoiceFie
       </label>
       <select
         id={id}
-        value={value}
-        onChange={(event) => onChosen(event.target.value)}
+        value={value ?? ''}
+        onChange={(event) => onChosen((event.target.value || undefined) as Value | undefined)}
         className={CONTROL}
       >
-        {children}
+        <option value="">{any}</option>
+        <Options of={isKnown ? of : [...of, [value, value]]} />
       </select>
     </div>
   )

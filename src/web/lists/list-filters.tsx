@@ -9,19 +9,20 @@ import { FilterSheet } from './filter-sheet.tsx'
 interface ListFiltersProps {
   /** Always in view; gets the focus when all filters are cleared. */
   search: ReactNode
-  /** Number of other filters that narrow the list. */
-  count: number
-  isNarrowed: boolean
+  /** What the list is narrowed to. */
+  narrowing: { q?: string | undefined }
   onClear: () => void
   /** The other filters: in a sheet on a phone. */
   children: ReactNode
 }
 
 /** Search and filters of a list of the dashboard. */
-export function ListFilters({ search, count, isNarrowed, onClear, children }: ListFiltersProps) {
+export function ListFilters({ search, narrowing, onClear, children }: ListFiltersProps) {
+  const { q, ...others } = narrowing
+  const count = Object.values(others).filter(Boolean).length
   const searchRoom = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const clear = isNarrowed && (
+  const clear = (q || count > 0) && (
     <Button
       look="quiet"
       size="sm"

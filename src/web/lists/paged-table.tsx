@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { m } from '#messages'
 import { ChooseAll, type RowChoice } from './choice.tsx'
 import { type Column, columnClasses, isSingleOnPhone } from './column.ts'
@@ -18,8 +18,6 @@ interface TableProps<Row> {
   choice?: RowChoice<Row>
   /** What a row opens to. Must be stable between renders, like the columns. */
   details?: RowDetails<Row>
-  /** Actions of a row: a column of its own, on a phone inside the open row. Must be stable between renders too. */
-  actions?: (row: Row) => ReactNode
   /** Opens a row, also one that is already shown, until the user opens or closes it; closed by default. */
   shouldOpen?: (row: Row) => boolean
   /** Lines by default; see `table-look.ts`. */
@@ -40,54 +38,11 @@ interface TableProps<Row> {
  * The component that shows the table holds the selection beside `list`: `useChoice` keeps it by `keyOf`, so that it
  * survives loading more.
  */
-export function PagedTable<Row>({
-  columns: dataColumns,
-  details: rowDetails,
-  actions,
-  ...props
-}: PagedTableProps<Row>) {
-  const columns = useMemo(
-    () => (actions ? [...dataColumns, actionColumn(actions)] : dataColumns),
-    [dataColumns, actions],
-  )
-  const details = useMemo(
-    () => (actions && rowDetails ? withActions(rowDetails, actions) : rowDetails),
-    [rowDetails, actions],
-  )
+export function PagedTable<Row>(props: PagedTableProps<Row>) {
   return (
     <ListStates {...props}>
-      {(rows) => (
-        <Table
-          {...props}
-          {...(details && { details })}
-          rows={rows}
-          isOutdated={props.list.isOutdated}
-          columns={columns}
-        />
-      )}
+      {(rows) => <Table {...props} rows={rows} isOutdated={props.list.isOutdated} />}
     </ListStates>
-  )
-}
-
-function actionColumn<Row>(actions: (row: Row) => ReactNode): Column<Row> {
-  return {
-    heading: m.common_actions,
-    from: 'md',
-    align: 'right',
-    className: 'whitespace-nowrap',
-    cell: (row) => <span className="inline-flex flex-wrap gap-x-3">{actions(row)}</span>,
-  }
-}
-
-function withActions<Row>(
-  details: RowDetails<Row>,
-  actions: (row: Row) => ReactNode,
-): RowDetails<Row> {
-  return (row, noteChange) => (
-    <>
-      <div className="mb-4 flex flex-wrap gap-x-4 md:hidden">{actions(row)}</div>
-      {details(row, noteChange)}
-    </>
   )
 }
 

@@ -24,12 +24,12 @@ export function PhoneNumberForm({ onSent, children }: PhoneNumberFormProps) {
   const [send, isSending] = useAction({
     send: (phone: string) => call('POST /phone-codes', { phone }),
     onDone: ({ resendInSeconds: resendIn }, phone) => onSent({ phone, resendIn }),
-    onFailed: (failure) => setError(messageOf(failure) ?? NOT_SENT),
+    onFailed: (failure) => setError(messageOf(failure) ?? m.own_phone_send_failed()),
   })
 
   function submit(values: FormData) {
     const phone = String(values.get('phone') ?? '').trim()
-    if (parseMobile(phone) === undefined) return setError(NO_MOBILE)
+    if (parseMobile(phone) === undefined) return setError(m.own_phone_invalid())
     setError(undefined)
     send(phone)
   }
@@ -53,6 +53,3 @@ export function PhoneNumberForm({ onSent, children }: PhoneNumberFormProps) {
     </form>
   )
 }
-
-const NO_MOBILE = m.own_phone_invalid
-const NOT_SENT = m.own_phone_send_failed

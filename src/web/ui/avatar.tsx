@@ -37,15 +37,11 @@ export function Avatar({ src, name, alt = '', size }: AvatarProps) {
     )
   }
   const letter = Array.from(name.trim())[0]?.toUpperCase() ?? '?'
-  if (!alt) {
-    return (
-      <span aria-hidden="true" className={circle}>
-        {letter}
-      </span>
-    )
-  }
   return (
-    <span role="img" aria-label={alt} className={circle}>
+    <span
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      className={circle}
+    >
       {letter}
     </span>
   )

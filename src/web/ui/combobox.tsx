@@ -64,57 +64,33 @@ export function Combobox<Option>({
         onKeyDown={moveByKey}
       />
       {isOpen && (
-        <OptionList
+        <div
           id={listId}
-          label={listLabel}
-          options={options}
-          current={current}
-          keyOf={keyOf}
-          onChoose={onChoose}
+          role="listbox"
+          aria-label={listLabel}
+          className="absolute top-20 right-0 left-0 z-30 max-h-80 overflow-y-auto border border-line-strong bg-raised"
         >
-          {children}
-        </OptionList>
+          {options.map((option, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses it.
+            <div
+              key={keyOf(option)}
+              id={`${listId}-${at}`}
+              ref={(shown) => {
+                if (at === current) shown?.scrollIntoView({ block: 'nearest' })
+              }}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === current}
+              // The field would lose the focus, and the list with it, before the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(option)}
+              className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-3.5 py-1 hover:bg-wash aria-selected:bg-wash aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-madder"
+            >
+              {children(option)}
+            </div>
+          ))}
+        </div>
       )}
     </>
-  )
-}
-
-interface OptionListProps<Option>
-  extends Pick<ComboboxProps<Option>, 'options' | 'keyOf' | 'onChoose' | 'children'> {
-  id: string
-  label: string
-  /** The place of the one that Enter would choose. */
-  current: number
-}
-
-function OptionList<Option>({ id, label, current, ...of }: OptionListProps<Option>) {
-  const { options, keyOf, onChoose, children } = of
-  return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label={label}
-      className="absolute top-20 right-0 left-0 z-30 max-h-80 overflow-y-auto border border-line-strong bg-raised"
-    >
-      {options.map((option, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses it.
-        <div
-          key={keyOf(option)}
-          id={`${id}-${place}`}
-          ref={(shown) => {
-            if (place === current) shown?.scrollIntoView({ block: 'nearest' })
-          }}
-          role="option"
-          tabIndex={-1}
-          aria-selected={place === current}
-          // The field would lose the focus, and the list with it, before the click.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(option)}
-          className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-3.5 py-1 hover:bg-wash aria-selected:bg-wash aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-madder"
-        >
-          {children(option)}
-        </div>
-      ))}
-    </div>
   )
 }

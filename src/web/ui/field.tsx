@@ -17,52 +17,33 @@ export const PHONE = {
 const CONTROL =
   'block w-full border border-line-strong bg-field px-3.5 text-base text-ink placeholder:text-quiet focus:border-ink focus:outline-2 focus:outline-offset-0 focus:outline-ink [&[readonly]]:bg-wash aria-invalid:border-bad'
 
+type Control = (
+  control: Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>,
+) => ReactNode
+
 /** A label, a control, and below it the error or hint. */
-function Field({
-  id,
-  label,
-  error,
-  hint,
-  children,
-}: FieldProps & { id: string; children: ReactNode }) {
+function Field({ label, error, hint, children }: FieldProps & { children: Control }) {
+  const id = useId()
+  const noteId = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
-      {children}
-      {error ? (
-        <p id={`${id}-error`} className="text-sm text-bad">
-          {error}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': noteId })}
+      {noteId && (
+        <p id={noteId} className={`text-sm ${error ? 'text-bad' : 'text-quiet'}`}>
+          {error || hint}
         </p>
-      ) : (
-        hint && (
-          <p id={`${id}-hint`} className="text-sm text-quiet">
-            {hint}
-          </p>
-        )
       )}
     </div>
   )
 }
 
-function describing(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
-  return {
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
-  }
-}
-
 export function TextField({ label, error, hint, ...rest }: FieldProps & ComponentProps<'input'>) {
-  const id = useId()
   return (
-    <Field id={id} label={label} error={error} hint={hint}>
-      <input
-        id={id}
-        className={`${CONTROL} min-h-12`}
-        {...describing(id, { error, hint })}
-        {...rest}
-      />
+    <Field {...{ label, error, hint }}>
+      {(control) => <input {...control} className={`${CONTROL} min-h-12`} {...rest} />}
     </Field>
   )
 }
@@ -74,47 +55,41 @@ export function PasswordField({
   hint,
   ...rest
 }: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
-  const id = useId()
   const [isShown, setIsShown] = useState(false)
   return (
-    <Field id={id} label={label} error={error} hint={hint}>
-      <div className="relative">
-        <input
-          id={id}
-          type={isShown ? 'text' : 'password'}
-          autoCapitalize="none"
-          spellCheck={false}
-          className={`${CONTROL} min-h-12 pr-18`}
-          {...describing(id, { error, hint })}
-          {...rest}
-        />
-        <button
-          type="button"
-          aria-label={(isShown ? m.form_hide_of : m.form_show_of)({
-            // Not of `API key`.
-            label: label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
-          })}
-          aria-controls={id}
-          onClick={() => setIsShown(!isShown)}
-          className="absolute inset-y-0 right-0 min-w-16 px-3.5 text-sm font-medium text-quiet hover:text-ink"
-        >
-          {isShown ? m.form_hide() : m.form_show()}
-        </button>
-      </div>
+    <Field {...{ label, error, hint }}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${CONTROL} min-h-12 pr-18`}
+            {...rest}
+          />
+          <button
+            type="button"
+            aria-label={(isShown ? m.form_hide_of : m.form_show_of)({
+              // Not of `API key`.
+              label: label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
+            })}
+            aria-controls={control.id}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute inset-y-0 right-0 min-w-16 px-3.5 text-sm font-medium text-quiet hover:text-ink"
+          >
+            {isShown ? m.form_hide() : m.form_show()}
+          </button>
+        </div>
+      )}
     </Field>
   )
 }
 
 export function TextArea({ label, error, hint, ...rest }: FieldProps & ComponentProps<'textarea'>) {
-  const id = useId()
   return (
-    <Field id={id} label={label} error={error} hint={hint}>
-      <textarea
-        id={id}
-        className={`${CONTROL} min-h-28 py-2.5`}
-        {...describing(id, { error, hint })}
-        {...rest}
-      />
+    <Field {...{ label, error, hint }}>
+      {(control) => <textarea {...control} className={`${CONTROL} min-h-28 py-2.5`} {...rest} />}
     </Field>
   )
 }
@@ -123,20 +98,11 @@ export function SelectField({
   label,
   error,
   hint,
-  children,
   ...rest
 }: FieldProps & ComponentProps<'select'>) {
-  const id = useId()
   return (
-    <Field id={id} label={label} error={error} hint={hint}>
-      <select
-        id={id}
-        className={`${CONTROL} min-h-12`}
-        {...describing(id, { error, hint })}
-        {...rest}
-      >
-        {children}
-      </select>
+    <Field {...{ label, error, hint }}>
+      {(control) => <select {...control} className={`${CONTROL} min-h-12`} {...rest} />}
     </Field>
   )
 }

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { m } from '#messages'
 
-interface PanelProps {
+export interface PanelProps {
   /** For `opensPanel`. */
   id?: string
   isOpen: boolean

@@ -51,18 +51,16 @@ export default function ActivityPage({ loaderData: { narrowing } }: Route.Compon
       >
         <ChoiceField
           label={m.audit_by()}
+          any={m.audit_by_everyone()}
+          of={[['administrators', m.audit_by_administrators()]]}
           value={by}
-          onChosen={(chosen) => {
-            const only = chosen === 'administrators' ? chosen : undefined
+          onChosen={(only) =>
             void navigate(pathToAudit({ ...narrowing, by: only }), {
               replace: true,
               preventScrollReset: true,
             })
-          }}
-        >
-          <option value="">{m.audit_by_everyone()}</option>
-          <option value="administrators">{m.audit_by_administrators()}</option>
-        </ChoiceField>
+          }
+        />
       </SearchBar>
       <PagedTable
         list={{ ...entries, rows }}

@@ -18,7 +18,6 @@ import { preloadList } from '#web/queries/preload.ts'
 import { list, query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Options } from '#web/ui/options.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { pathToSection } from '../frame/path-to-section.ts'
@@ -113,16 +112,11 @@ function Filters({ filter, counts }: FiltersProps) {
         />
         <ChoiceField
           label={m.courier()}
+          any={m.parcels_any_courier()}
+          of={couriers.map(({ code, name }) => [code, name])}
           value={filter.courier}
-          onChosen={(chosen) =>
-            void navigate(
-              pathToParcels({ ...filter, courier: courier.catch(undefined).parse(chosen) }),
-            )
-          }
-        >
-          <option value="">{m.parcels_any_courier()}</option>
-          <Options of={couriers.map(({ code, name }) => [code, name])} />
-        </ChoiceField>
+          onChosen={(chosen) => void navigate(pathToParcels({ ...filter, courier: chosen }))}
+        />
       </div>
       <FilterLinks
         label={m.parcels_by_state()}

@@ -13,7 +13,6 @@ import { preload, preloadList } from '#web/queries/preload.ts'
 import { list, query } from '#web/queries/query.ts'
 import { PRELOADED_MS } from '#web/queries/query-client.ts'
 import { useGuestsMayOrder } from '#web/settings/shop.ts'
-import { Options } from '#web/ui/options.tsx'
 import { sectionMeta } from '../admin-meta.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { Figure, Figures } from '../frame/figures.tsx'
@@ -161,12 +160,11 @@ function TagChoice({ filter }: { filter: CustomerSelection }) {
   return (
     <ChoiceField
       label={m.customer_tag_choice()}
+      any={m.common_any()}
+      of={[...tags]}
       value={filter.tag?.toLowerCase()}
-      onChosen={(tag) => select({ tag: tag || undefined })}
-    >
-      <option value="">{m.common_any()}</option>
-      <Options of={[...tags]} />
-    </ChoiceField>
+      onChosen={(tag) => select({ tag })}
+    />
   )
 }
 

@@ -12,15 +12,13 @@ import { ChoiceField, DayField } from '#web/lists/filter-field.tsx'
 import { ListFilters } from '#web/lists/list-filters.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { Options } from '#web/ui/options.tsx'
 import { isDay, type OrderSelection, pathToOrders } from './order-filter.ts'
 import { OrderSearch } from './order-search.tsx'
 
 /** Filters the table by words and days; the tiles filter by status. */
 export function FilterBar({ filter }: { filter: OrderSelection }) {
   const { select, selectOnly } = useSelection(filter, pathToOrders)
-  const { status, q, ...others } = filter
-  const count = Object.values(others).filter(Boolean).length
+  const { status, ...narrowing } = filter
 
   function narrowDays(name: 'from' | 'to', day: string) {
     if (day === '' || isDay(day)) select({ [name]: day })
@@ -29,10 +27,12 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
   return (
     <ListFilters
       search={
-        <OrderSearch value={q} onTyped={(typed) => select({ q: typed }, { replace: true })} />
+        <OrderSearch
+          value={filter.q}
+          onTyped={(typed) => select({ q: typed }, { replace: true })}
+        />
       }
-      count={count}
-      isNarrowed={count > 0 || q !== undefined}
+      narrowing={narrowing}
       onClear={() => selectOnly({ status })}
     >
       <DayField
@@ -49,20 +49,18 @@ export function FilterBar({ filter }: { filter: OrderSelection }) {
         max={LAST_DAY}
         onTyped={(to) => narrowDays('to', to)}
       />
-      <Choices
+      <ChoiceField
         label={m.common_payment_method()}
         any={m.orders_any_method()}
-        values={PaymentMethod.options}
-        nameOf={(method) => staffLabelOf(method)}
-        chosen={filter.paymentMethod}
+        of={PaymentMethod.options.map((method) => [method, staffLabelOf(method)])}
+        value={filter.paymentMethod}
         onChosen={(paymentMethod) => select({ paymentMethod })}
       />
-      <Choices
+      <ChoiceField
         label={m.orders_source()}
         any={m.orders_any_source()}
-        values={ORDER_SOURCES}
-        nameOf={(source) => sourceNames[source]()}
-        chosen={filter.source}
+        of={ORDER_SOURCES.map((source) => [source, sourceNames[source]()])}
+        value={filter.source}
         onChosen={(source) => select({ source })}
       />
       <PlaceFields filter={filter} onChosen={select} />
@@ -99,31 +97,6 @@ function FilterChip({ text, clear, rest }: { text: string; clear: string; rest: 
   )
 }
 
-interface ChoicesProps<Value extends string> {
-  label: string
-  any: string
-  values: readonly Value[]
-  nameOf?: ((value: Value) => string) | undefined
-  chosen: Value | undefined
-  onChosen: (chosen: Value | undefined) => void
-}
-
-/** One of a few, or any; an address may name others than there are. */
-function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { label, any, values, nameOf = (value) => value, chosen, onChosen } = props
-  const all = chosen && !values.includes(chosen) ? [...values, chosen] : values
-  return (
-    <ChoiceField
-      label={label}
-      value={chosen}
-      onChosen={(value) => onChosen(all.find((each) => each === value))}
-    >
-      <option value="">{any}</option>
-      <Options of={all.map((value) => [value, nameOf(value)])} />
-    </ChoiceField>
-  )
-}
-
 interface PlaceFieldsProps {
   filter: OrderSelection
   onChosen: (place: Pick<OrderSelection, 'region' | 'district'>) => void
@@ -133,23 +106,22 @@ interface PlaceFieldsProps {
 function PlaceFields({ filter: { region, district }, onChosen }: PlaceFieldsProps) {
   const known = REGIONS.find((each) => each === region)
   const { data: areas } = useQuery({ ...areasQuery, enabled: known !== undefined })
+  const districts = known && areas ? areas.districtsOf(known) : []
   return (
     <>
-      <Choices<string>
+      <ChoiceField<string>
         label={m.order_region()}
         any={m.orders_any_region()}
-        values={REGIONS}
-        nameOf={regionName}
-        chosen={region}
+        of={REGIONS.map((each) => [each, regionName(each)])}
+        value={region}
         onChosen={(chosen) => onChosen({ region: chosen, district: undefined })}
       />
       {(region || district) && (
-        <Choices<string>
+        <ChoiceField
           label={m.order_district()}
           any={m.orders_any_district()}
-          values={areas && known ? areas.districtsOf(known) : []}
-          nameOf={areas?.districtName}
-          chosen={district}
+          of={districts.map((each) => [each, areas?.districtName(each) ?? each])}
+          value={district}
           onChosen={(chosen) => onChosen({ region, district: chosen })}
         />
       )}

@@ -10,10 +10,8 @@ import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { ListFilters } from '#web/lists/list-filters.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { categoriesQuery } from '#web/queries/categories.ts'
-import { Options } from '#web/ui/options.tsx'
 import {
   availabilityLabels,
-  isNarrowed,
   LISTED,
   type ProductSelection,
   pathToProducts,
@@ -23,10 +21,8 @@ import {
 /** Filters and sorts the table. */
 export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
   const { select, selectOnly } = useSelection(filter, pathToProducts)
-
-  const choose = (name: keyof ProductSelection) => (chosen: string) => select({ [name]: chosen })
-
-  const { q, sort, ...others } = filter
+  const { sort, ...narrowing } = filter
+  const { q } = narrowing
   return (
     <ListFilters
       search={
@@ -38,39 +34,38 @@ export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
           onTyped={(typed) => select({ q: typed }, { replace: true })}
         />
       }
-      count={Object.values(others).filter(Boolean).length}
-      isNarrowed={isNarrowed(filter)}
+      narrowing={narrowing}
       onClear={() => selectOnly({ sort })}
     >
-      <CategoryField value={filter.category} onChosen={choose('category')} />
+      <CategoryField value={filter.category} onChosen={(category) => select({ category })} />
       <ChoiceField
         label={m.common_stock()}
+        any={m.common_any()}
+        of={LISTED.map((availability) => [availability, availabilityLabels[availability]()])}
         value={filter.availability}
-        onChosen={choose('availability')}
-      >
-        <option value="">{m.common_any()}</option>
-        <Options
-          of={LISTED.map((availability) => [availability, availabilityLabels[availability]()])}
-        />
-      </ChoiceField>
+        onChosen={(availability) => select({ availability })}
+      />
       <ChoiceField
         label={m.product_featured()}
+        any={m.common_any()}
+        of={[
+          ['true', m.product_featured()],
+          ['false', m.product_not_featured()],
+        ]}
         value={filter.featured}
-        onChosen={choose('featured')}
-      >
-        <option value="">{m.common_any()}</option>
-        <option value="true">{m.product_featured()}</option>
-        <option value="false">{m.product_not_featured()}</option>
-      </ChoiceField>
+        onChosen={(featured) => select({ featured })}
+      />
       {filter.availability !== ARCHIVED && (
-        <ChoiceField label={m.filter_sort_by()} value={filter.sort} onChosen={choose('sort')}>
-          <option value="">{filter.q ? m.filter_best_match() : m.filter_newest()}</option>
-          <Options
-            of={MANAGED_PRODUCT_ORDERS.filter((order) => filter.q || order !== 'newest').map(
-              (order) => [order, sortLabels[order]()],
-            )}
-          />
-        </ChoiceField>
+        <ChoiceField
+          label={m.filter_sort_by()}
+          any={q ? m.filter_best_match() : m.filter_newest()}
+          of={MANAGED_PRODUCT_ORDERS.filter((order) => q || order !== 'newest').map((order) => [
+            order,
+            sortLabels[order](),
+          ])}
+          value={sort}
+          onChosen={(order) => select({ sort: order })}
+        />
       )}
     </ListFilters>
   )
@@ -78,23 +73,22 @@ export function ProductFilterBar({ filter }: { filter: ProductSelection }) {
 
 interface CategoryFieldProps {
   value: string | undefined
-  onChosen: (category: string) => void
+  onChosen: (category: string | undefined) => void
 }
 
-/** The hidden ones have products, too; an address may name one that is gone. */
+/** The hidden ones have products, too. */
 export function CategoryField({ value, onChosen }: CategoryFieldProps) {
   const categories = inShownLanguage(useQuery(categoriesQuery).data ?? [])
-  const isKnown = !value || categories.some(({ id }) => id === value)
   return (
-    <ChoiceField label={m.product_category()} value={value} onChosen={onChosen}>
-      <option value="">{m.common_all()}</option>
-      <Options
-        of={categories.map(({ id, name, isActive }) => [
-          id,
-          isActive ? name : m.product_category_hidden({ name }),
-        ])}
-      />
-      {!isKnown && <option value={value}>{value}</option>}
-    </ChoiceField>
+    <ChoiceField
+      label={m.product_category()}
+      any={m.common_all()}
+      of={categories.map(({ id, name, isActive }) => [
+        id,
+        isActive ? name : m.product_category_hidden({ name }),
+      ])}
+      value={value}
+      onChosen={onChosen}
+    />
   )
 }

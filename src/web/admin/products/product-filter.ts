@@ -1,28 +1,26 @@
+import { z } from 'zod'
 import { m } from '#messages'
 import {
   ARCHIVED,
   AVAILABILITIES,
   type Availability,
   MANAGED_PRODUCT_ORDERS,
-  MAX_SEARCH_LENGTH,
-  type ManagedProductFilter,
+  ManagedProductFilter,
 } from '#shop/catalogue/search/contract.ts'
+import { readSelection } from '#web/lists/read-selection.ts'
 import { pathToSection } from '../frame/path-to-section.ts'
-
-const CATEGORY_LENGTH = 100
 
 /** Values of the filter by availability. */
 export const LISTED = [...AVAILABILITIES, ARCHIVED] as const
 
-/** Filters and sorting of the administrators’ product list. */
-export interface ProductSelection {
-  q?: string | undefined
-  category?: string | undefined
-  availability?: ManagedProductFilter['availability']
-  featured?: 'true' | 'false' | undefined
+const Selection = ManagedProductFilter.omit({ limit: true, cursor: true }).extend({
+  featured: z.enum(['true', 'false']).optional(),
   /** When left out: newest first, or best match for a search. */
-  sort?: Exclude<ManagedProductFilter['sort'], 'best-match'>
-}
+  sort: z.enum(MANAGED_PRODUCT_ORDERS).optional(),
+})
+
+/** Filters and sorting of the administrators’ product list. */
+export type ProductSelection = Partial<z.infer<typeof Selection>>
 
 type ProductOrder = NonNullable<ProductSelection['sort']>
 
@@ -49,22 +47,13 @@ export const sortLabels: Record<ProductOrder, () => string> = {
 
 /** Reads filters and sorting from the address, dropping invalid ones. */
 export function readFilter(parameters: URLSearchParams): ProductSelection {
-  const given = (name: keyof ProductSelection) => parameters.get(name)?.trim() || undefined
-  const q = given('q')?.slice(0, MAX_SEARCH_LENGTH)
-  const sort = MANAGED_PRODUCT_ORDERS.find((order) => order === given('sort'))
-  return {
-    q,
-    category: given('category')?.slice(0, CATEGORY_LENGTH),
-    availability: LISTED.find((each) => each === given('availability')),
-    featured: (['true', 'false'] as const).find((each) => each === given('featured')),
-    // Without a search, newest first is the default.
-    sort: sort === 'newest' && !q ? undefined : sort,
-  }
+  const { sort, ...narrowing } = readSelection(Selection, parameters)
+  // Without a search, newest first is the default.
+  return { ...narrowing, sort: sort === 'newest' && !narrowing.q ? undefined : sort }
 }
 
 export function pathToProducts(filter: ProductSelection = {}): string {
-  const { q, category, availability, featured, sort } = filter
-  return pathToSection('products', { q, category, availability, featured, sort })
+  return pathToSection('products', filter)
 }
 
 /** Whether the list leaves products out. */

@@ -43,8 +43,8 @@ export function SizeFields({ form }: FormProps<'sizes'>) {
             form={form}
             names={[`guides.${guide}.name`, `guides.${guide}.nameBangla`]}
           />
-          <RunChoices form={form} guide={guide} />
-          <CategoryChoices form={form} guide={guide} />
+          <OfChoices form={form} guide={guide} of="runs" />
+          <OfChoices form={form} guide={guide} of="categories" />
           <SizeChoices form={form} guide={guide} />
           <PartFields form={form} guide={guide} />
           <SchemaFields
@@ -62,32 +62,17 @@ interface GuideProps extends FormProps<'sizes'> {
   guide: number
 }
 
-/** A guide for a run measures the sizes of that run. */
-function RunChoices({ form, guide }: GuideProps) {
-  const { data = [] } = useQuery(sizeRunsQuery)
-  const name = `guides.${guide}.runs` as const
-  const chosen = useWatch({ control: form.control, name }) ?? []
+/** What a guide is for: size runs, whose sizes it measures, or categories. Unknown ids stay. */
+function OfChoices({ form, guide, of }: GuideProps & { of: 'runs' | 'categories' }) {
+  const runs = useQuery(sizeRunsQuery).data
+  const categories = useQuery(categoriesQuery).data
+  const name = `guides.${guide}.${of}` as const
   return (
     <Choices
-      legend={m.size_runs()}
-      choices={inShownLanguage(data)}
-      chosen={chosen}
-      onChange={(runs) => form.setValue(name, runs, { shouldDirty: true })}
-    />
-  )
-}
-
-function CategoryChoices({ form, guide }: GuideProps) {
-  const { data = [] } = useQuery(categoriesQuery)
-  const name = `guides.${guide}.categories` as const
-  const chosen = useWatch({ control: form.control, name })
-  return (
-    <Choices
-      legend={m.size_categories()}
-      // Unknown ids, such as that of a future run, stay.
-      choices={inShownLanguage(data)}
-      chosen={chosen}
-      onChange={(categories) => form.setValue(name, categories, { shouldDirty: true })}
+      legend={of === 'runs' ? m.size_runs() : m.size_categories()}
+      choices={inShownLanguage((of === 'runs' ? runs : categories) ?? [])}
+      chosen={useWatch({ control: form.control, name }) ?? []}
+      onChange={(chosen) => form.setValue(name, chosen, { shouldDirty: true })}
     />
   )
 }

@@ -8,7 +8,6 @@ import { ChoiceField, SearchField } from '#web/lists/filter-field.tsx'
 import { ListFilters } from '#web/lists/list-filters.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { sizeRunsQuery } from '#web/queries/size-runs.ts'
-import { Options } from '#web/ui/options.tsx'
 import { pathToStockList } from './stock-filter.ts'
 
 /** Filters the table. */
@@ -18,14 +17,12 @@ export function StockFilterBar({ filter }: { filter: StockSelection }) {
   const offered = runs.filter(({ id }) => !filter.sizeRun || id === filter.sizeRun)
   const labels = [...new Set(offered.flatMap(({ sizes }) => sizes))]
 
-  function chooseRun(sizeRun: string) {
+  function chooseRun(sizeRun: string | undefined) {
     const run = runs.find(({ id }) => id === sizeRun)
     const keepsSize = !run || run.sizes.some((label) => label === filter.size)
     select({ sizeRun, size: keepsSize ? filter.size : undefined })
   }
 
-  const { q, ...others } = filter
-  const count = Object.values(others).filter(Boolean).length
   return (
     <ListFilters
       search={
@@ -33,26 +30,27 @@ export function StockFilterBar({ filter }: { filter: StockSelection }) {
           label={m.stock_search()}
           placeholder={m.product_search_placeholder()}
           maxLength={MAX_SEARCH_LENGTH}
-          value={q}
+          value={filter.q}
           onTyped={(typed) => select({ q: typed }, { replace: true })}
         />
       }
-      count={count}
-      isNarrowed={count > 0 || Boolean(q)}
+      narrowing={filter}
       onClear={() => selectOnly({})}
     >
-      <ChoiceField label={m.product_size_run()} value={filter.sizeRun} onChosen={chooseRun}>
-        <option value="">{m.common_all()}</option>
-        <Options of={inShownLanguage(runs).map(({ id, name }) => [id, name])} />
-      </ChoiceField>
+      <ChoiceField
+        label={m.product_size_run()}
+        any={m.common_all()}
+        of={inShownLanguage(runs).map(({ id, name }) => [id, name])}
+        value={filter.sizeRun}
+        onChosen={chooseRun}
+      />
       <ChoiceField
         label={m.common_size()}
+        any={m.common_all()}
+        of={labels.map((size) => [size, shownVariant({ size, colour: '' })])}
         value={filter.size}
         onChosen={(size) => select({ size })}
-      >
-        <option value="">{m.common_all()}</option>
-        <Options of={labels.map((size) => [size, shownVariant({ size, colour: '' })])} />
-      </ChoiceField>
+      />
       <SearchField
         label={m.common_colour()}
         placeholder={m.stock_colour_placeholder()}

@@ -91,6 +91,17 @@ const columns: Column<Voucher>[] = [
     onPhone: (voucher) => <p className="mt-1.5">{stateOf(voucher)}</p>,
   },
   { heading: m.common_status, from: 'md', cell: stateOf },
+  {
+    heading: m.common_actions,
+    from: 'md',
+    align: 'right',
+    className: 'whitespace-nowrap',
+    cell: (voucher) => (
+      <span className="inline-flex flex-wrap gap-x-3">
+        <Actions voucher={voucher} />
+      </span>
+    ),
+  },
 ]
 
 export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps) {
@@ -115,7 +126,6 @@ export default function VouchersPage({ loaderData: { q } }: Route.ComponentProps
         columns={columns}
         keyOf={({ code }) => code}
         details={detailsOf}
-        actions={actionsOf}
         shouldOpen={({ code }) => code === q?.toUpperCase()}
       />
     </AdminPage>
@@ -130,7 +140,7 @@ function CreateVoucher(button: Partial<ComponentProps<typeof PanelButton>>) {
   )
 }
 
-function actionsOf(voucher: Voucher) {
+function Actions({ voucher }: { voucher: Voucher }) {
   const { code } = voucher
   return (
     <>
@@ -172,6 +182,9 @@ function conditionsOf(voucher: Voucher): string {
 function detailsOf(voucher: Voucher) {
   return (
     <>
+      <div className="mb-4 flex flex-wrap gap-x-4 md:hidden">
+        <Actions voucher={voucher} />
+      </div>
       <p className="mb-4 md:hidden">{conditionsOf(voucher)}</p>
       <VoucherUses code={voucher.code} />
     </>

@@ -9,11 +9,10 @@ import { useRootData } from '#web/settings/root-data.ts'
 import { whenIdle } from '#web/ui/idle.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SKIPPED_TO, SkipLink } from '#web/ui/skip-link.tsx'
-import { CartPanel, preloadCart } from '../cart/cart-panel.tsx'
 import { AnnouncementStrip } from './announcement.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
-import { preloadSideMenu, SideMenu } from './side-menu.tsx'
+import { CART, FramePanel, MENU } from './panels.tsx'
 
 const OpenCart = createContext<() => void>(() => {})
 
@@ -29,8 +28,8 @@ interface FrameProps {
 }
 
 function preloadPanels(): void {
-  preloadCart()
-  preloadSideMenu()
+  CART.preload()
+  MENU.preload()
 }
 
 /** Surrounds every page of the storefront. Navbar, page and footer hydrate separately. */
@@ -54,8 +53,20 @@ export function Frame({ categories, children }: FrameProps) {
           </Suspense>
         </main>
         <Footer />
-        <SideMenu isOpen={open === 'menu'} onOpen={() => setOpen('menu')} onClose={close} />
-        <CartPanel isOpen={open === 'cart'} onOpen={() => setOpen('cart')} onClose={close} />
+        <FramePanel
+          of={MENU}
+          label={m.nav_menu()}
+          isOpen={open === 'menu'}
+          onOpen={() => setOpen('menu')}
+          onClose={close}
+        />
+        <FramePanel
+          of={CART}
+          label={m.cart()}
+          isOpen={open === 'cart'}
+          onOpen={() => setOpen('cart')}
+          onClose={close}
+        />
       </div>
     </OpenCart>
   )

@@ -9,11 +9,9 @@ import { useWrittenLinks } from '#web/settings/written-pages.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { BagIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
-import { opensPanel } from '#web/ui/panel.tsx'
-import { CART_PANEL_ID, preloadCart } from '../cart/cart-panel.tsx'
 import { SearchField } from '../search/search-field.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { preloadSideMenu, SIDE_MENU_ID } from './side-menu.tsx'
+import { CART, MENU, opens } from './panels.tsx'
 
 const links = [
   { to: '/', label: m.nav_home },
@@ -49,9 +47,7 @@ function Bar({ onOpenCart, onOpenMenu }: NavbarProps) {
           <button
             type="button"
             aria-label={m.nav_open_menu()}
-            onPointerDown={preloadSideMenu}
-            onFocus={preloadSideMenu}
-            {...opensPanel(SIDE_MENU_ID, onOpenMenu)}
+            {...opens(MENU, onOpenMenu)}
             className={`${ICON_BUTTON} -ml-3 md:hidden`}
           >
             <MenuIcon />
@@ -97,9 +93,7 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       aria-label={m.nav_cart({ count, shown: formatCount(count) })}
-      onPointerDown={preloadCart}
-      onFocus={preloadCart}
-      {...opensPanel(CART_PANEL_ID, onOpen)}
+      {...opens(CART, onOpen)}
       className={`${ICON_BUTTON} -mr-3`}
     >
       <BagIcon />

@@ -11,7 +11,7 @@ import { type List, usePagedList } from '#web/lists/list.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { pagedQuery } from '#web/queries/paged-query.ts'
-import { pathToGrid, readFilter } from '../product-filter.ts'
+import { type ProductSelection, pathToGrid, readFilter } from '../product-filter.ts'
 import { CategoryField } from '../product-filter-bar.tsx'
 import { useCategoryNames } from '../use-category-names.ts'
 import type { Edits } from './edits.ts'
@@ -89,10 +89,7 @@ function changedElsewhere(edits: Edits, { rows, isPending }: List<GridProduct>):
   return Object.values(edits).flatMap(({ shown }) => (listed.has(shown._id) ? [] : shown))
 }
 
-interface GridSelection {
-  q?: string
-  category?: string
-}
+type GridSelection = Pick<ProductSelection, 'q' | 'category'>
 
 /** Newest first; unedited cells follow sales. */
 function gridQuery(selection: GridSelection) {
@@ -106,8 +103,8 @@ function gridQuery(selection: GridSelection) {
 /** The filters, which are part of the address. */
 function useGridSelection() {
   const { q, category } = readFilter(useSearchParams()[0])
-  const selection: GridSelection = { ...(q && { q }), ...(category && { category }) }
-  const { select } = useSelection(selection, pathToGrid)
+  const selection = { q, category }
+  const { select } = useSelection<GridSelection>(selection, pathToGrid)
   return {
     selection,
     select: (changed: GridSelection) => select(changed, { replace: true }),
