@@ -6,11 +6,16 @@ import { Verb } from '#web/ui/verb.tsx'
 import { ConfirmPanel } from './confirm-panel.tsx'
 
 interface ConfirmButtonProps<Output>
-  extends Omit<ComponentProps<typeof ConfirmPanel<Output>>, 'isOpen' | 'onClose' | 'label'> {
+  extends Omit<
+    ComponentProps<typeof ConfirmPanel<Output>>,
+    'isOpen' | 'onClose' | 'label' | 'confirm'
+  > {
   /** The question, where verb and object are not enough. */
   label?: string
   /** Text of the button, such as `Delete`. */
   verb: string
+  /** Text of the answer, where it is another. */
+  confirm?: string
   /** Distinguishes the button from those of other rows: `the key for Bookkeeping`. */
   object: string
   /** `word`: among the actions of a row; a function: a button of its own. */
@@ -21,6 +26,7 @@ interface ConfirmButtonProps<Output>
 export function ConfirmButton<Output>({
   verb,
   object,
+  confirm = verb,
   label = m.form_ask_of({ verb, object }),
   button = 'outline',
   ...question
@@ -49,6 +55,7 @@ export function ConfirmButton<Output>({
         onClose={() => setIsAsking(false)}
         label={label}
         title={`${label}?`}
+        confirm={confirm}
         {...question}
       />
     </>

@@ -23,7 +23,6 @@ export function ParcelActs({ parcel }: { parcel: Consignment }) {
         <ConfirmButton
           verb={m.parcel_cancel()}
           object={invoice}
-          confirm={m.parcel_cancel()}
           underway={m.parcel_cancelling()}
           look="danger"
           send={() => call('POST /consignments/:id/cancellation', parcel.id)}
@@ -85,7 +84,6 @@ function Answers({ parcel: { id, invoice, courierName: courier } }: { parcel: Co
         verb={m.parcel_answer_not_there()}
         object={invoice}
         label={m.parcel_answer_not_there()}
-        confirm={m.parcel_answer_not_there()}
         underway={m.parcels_retrying()}
         send={() => call('POST /consignments/:id/answer', id, { isBooked: false })}
         changes={PARCELS}

@@ -75,7 +75,6 @@ function TransferOwnership({ user: { name, email } }: { user: User }) {
       verb={m.customer_make_owner()}
       object={name}
       label={m.customer_make_owner_title({ name })}
-      confirm={m.customer_make_owner()}
       underway={m.customer_changing()}
       look="danger"
       send={() => call('PUT /owner', { email })}
@@ -94,7 +93,6 @@ function LogOutUser({ user: { name, email } }: { user: User }) {
       verb={m.customer_log_out()}
       object={name}
       label={m.customer_log_out_title({ name })}
-      confirm={m.customer_log_out()}
       underway={m.customer_logging_out()}
       look="danger"
       send={() => call('DELETE /users/:email/sessions', email)}

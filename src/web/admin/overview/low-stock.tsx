@@ -11,6 +11,7 @@ import { ListStates } from '#web/lists/list-states.tsx'
 import { PagedTable } from '#web/lists/paged-table.tsx'
 import { watched } from '#web/queries/paged-query.ts'
 import { list } from '#web/queries/query.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
@@ -137,12 +138,6 @@ const keyOf = (row: LowStock) => `${row.productId} ${nameVariant(row)}`
 
 /** How many pieces of a size are left, in the colours of how pressing it is. */
 function SizeLeft({ stock }: { stock: number }) {
-  const colours = stock > 0 ? 'bg-warn-wash text-warn' : 'bg-bad-wash text-bad'
-  return (
-    <span
-      className={`tabular inline-block px-2 py-0.5 text-xs font-medium whitespace-nowrap ${colours}`}
-    >
-      {stock > 0 ? m.overview_left_shown({ shown: formatCount(stock) }) : m.sold_out()}
-    </span>
-  )
+  if (stock === 0) return <Badge tone="red">{m.sold_out()}</Badge>
+  return <Badge tone="yellow">{m.overview_left_shown({ shown: formatCount(stock) })}</Badge>
 }

@@ -164,7 +164,6 @@ function DeletePage({ id, title, slug, onDeleted }: DeletePageProps) {
       verb={m.page_delete()}
       object={title}
       title={m.page_delete_question({ title })}
-      confirm={m.page_delete()}
       underway={m.size_deleting()}
       look="danger"
       send={() => call('DELETE /pages/:id', id)}

@@ -18,7 +18,6 @@ function Remove({ cost: { id, day, amount } }: { cost: AdvertisingCost }) {
     <ConfirmButton
       verb={m.common_remove()}
       object={`${formatTaka(amount)}, ${formatDate(day)}`}
-      confirm={m.common_remove()}
       underway={m.advertising_removing()}
       look="danger"
       button="word"

@@ -135,7 +135,6 @@ function EndpointRow({ endpoint, onSecret }: EndpointRowProps) {
           verb={m.webhook_replace_secret()}
           object={of}
           label={m.webhook_replace_label({ url })}
-          confirm={m.webhook_replace_secret()}
           underway={m.webhook_replacing()}
           send={() => call('POST /webhooks/:id/secret', id)}
           changes={WEBHOOKS}

@@ -71,7 +71,6 @@ function InvitationRow({ invitation, onLost }: InvitationRowProps) {
         verb={m.key_revoke()}
         object={m.staff_revoke_of({ email })}
         label={m.staff_revoke_label({ email })}
-        confirm={m.key_revoke()}
         underway={m.key_revoking()}
         look="danger"
         send={() => call('DELETE /invitations/:id', _id)}

@@ -9,6 +9,7 @@ import { PagedTable } from '#web/lists/paged-table.tsx'
 import { preload } from '#web/queries/preload.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { runWork, WORK, workQuery } from '#web/queries/work.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { sectionMeta } from '../admin-meta.ts'
@@ -66,7 +67,11 @@ const columns: Column<Work>[] = [
     align: 'right',
     className: 'w-px whitespace-nowrap',
     cell: ({ lastRun, condition }) =>
-      lastRun || condition !== 'fine' ? <ConditionLabel condition={condition} /> : '–',
+      lastRun || condition !== 'fine' ? (
+        <Badge tone={tones[condition]}>{workConditionLabels[condition]()}</Badge>
+      ) : (
+        '–'
+      ),
   },
 ]
 
@@ -75,19 +80,7 @@ function LastRun({ work: { lastRun } }: { work: Work }) {
   return <Moment at={lastRun.startedAt} />
 }
 
-const colours: Record<WorkCondition, string> = {
-  fine: 'bg-good-wash text-good',
-  failed: 'bg-bad-wash text-bad',
-  late: 'bg-warn-wash text-warn',
-}
-
-function ConditionLabel({ condition }: { condition: WorkCondition }) {
-  return (
-    <span className={`inline-block px-2 py-0.5 text-xs font-medium ${colours[condition]}`}>
-      {workConditionLabels[condition]()}
-    </span>
-  )
-}
+const tones: Record<WorkCondition, Tone> = { fine: 'green', failed: 'red', late: 'yellow' }
 
 export const meta = sectionMeta(() => m.task_title())
 

@@ -228,7 +228,6 @@ function SwitchVoucher({ voucher }: { voucher: Voucher }) {
       object={code}
       label={m.voucher_deactivate_label({ code })}
       title={m.voucher_deactivate_question({ code })}
-      confirm={m.voucher_deactivate()}
       underway={m.voucher_deactivating()}
       look="danger"
       send={() => call('PUT /vouchers/:code/active', code, { isActive: false })}

@@ -1,7 +1,6 @@
 import { m } from '#messages'
 import { isReachable } from '#shop/settings/shop/rules.ts'
 import { truncate } from '#shop/shared/excerpt.ts'
-import { writtenIn } from '#shop/shared/language.ts'
 import { MAX_META_DESCRIPTION } from '#web/seo/head-tags.ts'
 import { useShop } from '#web/settings/shop.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,7 +9,7 @@ import { PageHeading } from '../page/page-heading.tsx'
 import { describeMissing, describePage } from '../page/page-meta.ts'
 import type { Route } from './+types/page'
 import type { StoryContent } from './story-content.server.ts'
-import { StoryPicture } from './story-picture.tsx'
+import { Paragraphs, StoryPicture } from './story-picture.tsx'
 import { Visit } from './visit.tsx'
 
 export { loader } from './page.server.ts'
@@ -28,28 +27,20 @@ export default function Page({ loaderData: { story } }: Route.ComponentProps) {
 
 function Story({ story }: { story: StoryContent }) {
   const shop = useShop()
-  const { heading, paragraphs } = story
+  const { heading } = story
   return (
     <article>
       <PageHeading title={heading}>
         <p>{m.story_title()}</p>
       </PageHeading>
       <div className="page-width">
-        <StoryPicture story={story} sizes="(min-width: 82rem) 76rem, 92vw" isPriority />
+        <StoryPicture story={story} isPriority />
         <div className="mt-12 grid gap-x-20 gap-y-6 md:mt-16 md:grid-cols-[1fr_1.4fr]">
           <p lang="bn" className="font-display text-3xl wrap-anywhere text-madder">
             {shop.nameBangla}
           </p>
           <div className="max-w-prose space-y-6">
-            {paragraphs.map((paragraph) => (
-              <p
-                key={paragraph}
-                lang={writtenIn(paragraph)}
-                className="whitespace-pre-line wrap-anywhere"
-              >
-                {paragraph}
-              </p>
-            ))}
+            <Paragraphs story={story} />
             <div className="pt-4">
               <ButtonLink to="/products">{m.story_see_collection()}</ButtonLink>
             </div>

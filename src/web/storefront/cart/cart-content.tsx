@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { statusOf } from '#api/client.ts'
 import { m } from '#messages'
 import type { CartLine } from '#shop/cart/contract.ts'
@@ -46,9 +46,17 @@ function Cart({ onClose }: { onClose: () => void }) {
       {lines && lines.length > 0 ? (
         <FilledCart lines={lines} onClose={onClose} />
       ) : lines ? (
-        <EmptyCart onClose={onClose} />
+        <NoLines title={m.cart_empty()} text={m.cart_empty_text()}>
+          <ButtonLink to="/products" look="outline" onClick={onClose}>
+            {m.cart_continue()}
+          </ButtonLink>
+        </NoLines>
       ) : error ? (
-        <UnknownCart onRetry={() => void refetch()} />
+        <NoLines title={m.cart_unknown()} text={m.cart_unknown_text()}>
+          <Button look="outline" onClick={() => void refetch()}>
+            {m.try_again()}
+          </Button>
+        </NoLines>
       ) : (
         <LoadingCart />
       )}
@@ -131,26 +139,18 @@ function FilledCart({ lines, onClose }: { lines: CartLine[]; onClose: () => void
   )
 }
 
-function EmptyCart({ onClose }: { onClose: () => void }) {
-  return (
-    <div className="flex flex-1 flex-col items-center justify-center px-8 pb-16 text-center">
-      <p className="font-display text-xl">{m.cart_empty()}</p>
-      <p className="mt-2 text-quiet">{m.cart_empty_text()}</p>
-      <ButtonLink to="/products" look="outline" onClick={onClose} className="mt-8">
-        {m.cart_continue()}
-      </ButtonLink>
-    </div>
-  )
+interface NoLinesProps {
+  title: string
+  text: string
+  children: ReactNode
 }
 
-function UnknownCart({ onRetry }: { onRetry: () => void }) {
+function NoLines({ title, text, children }: NoLinesProps) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center px-8 pb-16 text-center">
-      <p className="font-display text-xl">{m.cart_unknown()}</p>
-      <p className="mt-2 text-quiet">{m.cart_unknown_text()}</p>
-      <Button look="outline" onClick={onRetry} className="mt-8">
-        {m.try_again()}
-      </Button>
+      <p className="font-display text-xl">{title}</p>
+      <p className="mt-2 mb-8 text-quiet">{text}</p>
+      {children}
     </div>
   )
 }

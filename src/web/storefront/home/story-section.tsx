@@ -1,17 +1,17 @@
 import { m } from '#messages'
 import { writtenIn } from '#shop/shared/language.ts'
 import type { StoryContent } from '../about/story-content.server.ts'
-import { StoryPicture } from '../about/story-picture.tsx'
+import { Paragraphs, StoryPicture } from '../about/story-picture.tsx'
 import { MoreLink } from './section.tsx'
 
 /** @param story its first paragraphs are shown */
 export function OurStory({ story }: { story: StoryContent }) {
-  const { heading, paragraphs } = story
+  const { heading } = story
   return (
     <section aria-labelledby="story-heading" className="page-width pt-24 md:pt-32">
       {story.picture && (
         <div className="aspect-video">
-          <StoryPicture story={story} sizes="(min-width: 82rem) 76rem, 92vw" />
+          <StoryPicture story={story} />
         </div>
       )}
       <div className="mt-10 grid gap-x-20 gap-y-6 md:mt-14 md:grid-cols-[1fr_1.4fr]">
@@ -24,15 +24,7 @@ export function OurStory({ story }: { story: StoryContent }) {
           </p>
         </div>
         <div className="max-w-prose space-y-5">
-          {paragraphs.map((paragraph) => (
-            <p
-              key={paragraph}
-              lang={writtenIn(paragraph)}
-              className="whitespace-pre-line wrap-anywhere"
-            >
-              {paragraph}
-            </p>
-          ))}
+          <Paragraphs story={story} />
           <MoreLink to="/about">{m.story_read()}</MoreLink>
         </div>
       </div>
