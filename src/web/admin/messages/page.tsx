@@ -29,7 +29,7 @@ const statusNames: Record<MessageStatus, () => string> = {
 /** On a phone a row shows the subject, the sender and the time; it opens to the text. */
 const columns: Column<Message>[] = [
   {
-    heading: m.contact_subject,
+    heading: () => m.contact_subject(),
     isName: true,
     cell: ({ subject, status }) => (
       <span
