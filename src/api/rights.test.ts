@@ -287,7 +287,7 @@ function statusOfKey(name: string, call: Call): number {
   const reach = KEY_RIGHTS.some((each) => each === call.right)
     ? rights[call.right].holder
     : rights[call.right].visitor
-  if (reach !== 'nothing' && !confirmed.includes(name)) return 200
+  if (reach !== 'nothing' && !confirmed.includes(name) && !call.isOfSelf) return 200
   return call.hidesOthers && rights[call.right].holder === 'all' ? 404 : 403
 }
 

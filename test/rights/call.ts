@@ -12,6 +12,8 @@ export interface Call {
   hidesOthers?: true
   /** For calls without an owner's data. */
   hasNoOwner?: true
+  /** For calls about the user's own things, which no API key opens, whatever right they need. */
+  isOfSelf?: true
   /** For calls about all data, which need more than the right to one's own. */
   isAboutAll?: true
 }

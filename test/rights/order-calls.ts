@@ -162,7 +162,12 @@ export const orderCalls: Record<string, Call> = {
     }),
     ...noOwner,
   },
-  'GET /api/push': { right: 'deliverOrders', prepare: get('/api/push'), ...noOwner },
+  'GET /api/push': {
+    right: 'deliverOrders',
+    prepare: get('/api/push'),
+    ...noOwner,
+    isOfSelf: true,
+  },
   'POST /api/push/subscriptions': {
     right: 'deliverOrders',
     prepare: (_, email) => ({
@@ -173,6 +178,7 @@ export const orderCalls: Record<string, Call> = {
       },
     }),
     ...noOwner,
+    isOfSelf: true,
   },
   'POST /api/push/subscriptions/removal': {
     right: 'deliverOrders',
@@ -181,6 +187,7 @@ export const orderCalls: Record<string, Call> = {
       json: { endpoint: 'https://push.example.com/a' },
     }),
     ...noOwner,
+    isOfSelf: true,
   },
   'GET /api/staff-orders/callers/{phone}': {
     right: 'manageOrders',
@@ -315,6 +322,7 @@ export const orderCalls: Record<string, Call> = {
       path: `/api/order-notes/${await writeOrderNote(shop, owner)}`,
       method: 'DELETE',
     }),
+    isOfSelf: true,
   },
   'GET /api/orders/{id}/sms': {
     right: 'deliverOrders',

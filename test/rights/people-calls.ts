@@ -213,6 +213,7 @@ export const peopleCalls: Record<string, Call> = {
       method: 'DELETE',
     }),
     ...noOwner,
+    isOfSelf: true,
   },
   'GET /api/customers': { right: 'manageUsers', prepare: get('/api/customers'), ...noOwner },
   'GET /api/blocked-phones/{phone}': {

@@ -3,6 +3,7 @@ import { listCurrentLines } from '../cart/queries.ts'
 import type { OfferedDeliveryOption } from '../pricing/contract.ts'
 import { listDeliveryOptions } from '../pricing/delivery/queries.ts'
 import { readSettings } from '../settings/queries.ts'
+import { selfOf } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { DeliveryQuestion } from './contract.ts'
 
@@ -21,7 +22,7 @@ export async function listOwnDeliveries(
   return listDeliveryOptions(context, lines, destination)
 }
 
-function ownerOf({ actor }: Context, userId: string | undefined): string | undefined {
+function ownerOf(context: Context, userId: string | undefined): string | undefined {
   if (userId !== undefined && isGuest(userId)) return toGuestOwner(userId)
-  return actor.kind === 'person' && !actor.apiKey ? actor.email : undefined
+  return selfOf(context)?.email
 }

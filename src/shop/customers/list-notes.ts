@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '../rows.ts'
-import { requireRight } from '../shared/actor.ts'
+import { requireRight, selfOf } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { Page, Paging } from '../shared/paging.ts'
 import { readSortedPage } from '../shared/sorted-page.ts'
@@ -28,13 +28,13 @@ export async function listNotes(
 
 export function toNote(
   row: Selectable<DB['customerNotes']>,
-  { actor }: Pick<Context, 'actor'>,
+  context: Pick<Context, 'actor'>,
 ): Note {
   return {
     _id: row.id,
     text: row.text,
     writtenBy: row.writtenBy,
     writtenAt: row.writtenAt.toISOString(),
-    isOwn: actor.kind === 'person' && actor.email === row.writtenBy,
+    isOwn: selfOf(context)?.email === row.writtenBy,
   }
 }

@@ -8,7 +8,7 @@ import { ShopError } from '../shared/shop-error.ts'
 import { adoptGuest } from './adopt-guest.ts'
 import { lockPhone } from './sign-in-by-phone.ts'
 
-function requireSelf(context: Context) {
+function requireHolder(context: Context) {
   const person = requireAccount(context, m.refusal_log_in())
   requireRight(context, 'manageSessions', person.email)
   return person
@@ -16,7 +16,7 @@ function requireSelf(context: Context) {
 
 /** The phone that signs in to the user’s account, if any. @throws ShopError unauthenticated */
 export async function findOwnPhone(context: Context): Promise<string | undefined> {
-  const { accountId } = requireSelf(context)
+  const { accountId } = requireHolder(context)
   return context.accounts.findPhone(context.db, accountId)
 }
 
@@ -26,7 +26,7 @@ export async function findOwnPhone(context: Context): Promise<string | undefined
  * @throws ShopError unauthenticated, unconfirmed, invalid for a wrong code, conflict when it belongs to another account
  */
 export async function proveOwnPhone(context: Context, proof: PhoneProof): Promise<void> {
-  const { accountId, email } = requireSelf(context)
+  const { accountId, email } = requireHolder(context)
   requireConfirmed(context)
   await requirePhoneCode(context, proof)
   await inTransaction(context, async (transaction) => {

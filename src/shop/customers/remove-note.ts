@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { recordAudit } from '../audit/record-audit.ts'
-import { requirePerson, requireRight } from '../shared/actor.ts'
+import { requireRight, requireSelf } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { isUid } from '../shared/id.ts'
 import { ShopError } from '../shared/shop-error.ts'
@@ -9,7 +9,7 @@ import { lockCustomer } from './require-customer.ts'
 /** Only one's own. @throws ShopError unauthenticated, forbidden for a colleague's note, not_found */
 export async function removeNote(context: Context, named: string, id: string): Promise<void> {
   requireRight(context, 'manageUsers')
-  const { email: remover } = requirePerson(context)
+  const { email: remover } = requireSelf(context)
   await inTransaction(context, async (transaction) => {
     const customer = await lockCustomer(transaction, named)
     const note = await transaction.db

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { readSettings } from '../settings/queries.ts'
 import { contactUsText } from '../settings/shop/rules.ts'
-import { hasRightToAll, requirePerson } from '../shared/actor.ts'
+import { hasRightToAll, isOfActor, requirePerson } from '../shared/actor.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { changeState } from './change-order.ts'
@@ -31,7 +31,7 @@ export async function cancelOrder(
     if (!hasRightToAll(context, 'cancelOrders')) await refuseExchange(transaction, order)
     const change = { orderStatus: 'cancelled', ...(reason && { endReason: reason }) } as const
     await changeState(transaction, order, change, 'step')
-    if (isOwn(context, order)) await refundCancelled(transaction, order)
+    if (isOfActor(context, order.accountId)) await refundCancelled(transaction, order)
     return getOrder(transaction, order.id)
   })
 }
@@ -61,8 +61,4 @@ async function refuseExchange(context: Context, order: LockedOrder): Promise<voi
   if (order.exchangeCreditPaisa === 0) return
   const { shop } = await readSettings(context)
   throw new ShopError('conflict', m.refusal_order_exchange_change({ contact: contactUsText(shop) }))
-}
-
-function isOwn({ actor }: Context, { accountId }: LockedOrder): boolean {
-  return actor.kind === 'person' && accountId !== null && actor.accountId === accountId
 }

@@ -13,7 +13,7 @@ import type { ShownOrder } from '../orders/contract.ts'
 import { withoutStaffNotes } from '../orders/order-row.ts'
 import { listOrdersOf, listOrdersOfCustomer } from '../orders/queries.ts'
 import { listOwnPayments } from '../payments/list-own-payments.ts'
-import { requireConfirmed, requireRight } from '../shared/actor.ts'
+import { requireConfirmed, requireRight, selfOf } from '../shared/actor.ts'
 import { toShopDate } from '../shared/clock.ts'
 import type { Context } from '../shared/context.ts'
 import type { Page } from '../shared/paging.ts'
@@ -37,8 +37,7 @@ interface JsonFile {
 export async function writePersonalData(context: Context, email: string): Promise<JsonFile> {
   requireRight(context, 'readUsers', email)
   const person = await getUser(context, email)
-  const { actor } = context
-  const isOwn = actor.kind === 'person' && !actor.apiKey && actor.email === person.email
+  const isOwn = selfOf(context)?.email === person.email
   if (!isOwn) requireConfirmed(context)
   // Exports of one's own data are recorded a few times an hour, as users can request any number.
   await (isOwn ? recordAuditLimited : recordAndNotify)(context, 'personal_data_given', person.email)

@@ -39,6 +39,19 @@ export function requirePerson(context: HasActor, message: string = m.refusal_log
   return context.actor
 }
 
+/** The user who acts themself; undefined for a program, to which nothing of theirs belongs. */
+export function selfOf({ actor }: HasActor): Person | undefined {
+  return actor.kind === 'person' && !actor.apiKey ? actor : undefined
+}
+
+/** For the user's own things. @throws ShopError unauthenticated, forbidden for a program */
+export function requireSelf(context: HasActor): Person {
+  requirePerson(context)
+  const self = selfOf(context)
+  if (!self) throw new ShopError('forbidden', m.fault_no_api_key())
+  return self
+}
+
 /** @throws ShopError unauthenticated */
 export function requireAccount(context: HasActor, message: string): Person & { accountId: string } {
   const { accountId, ...person } = requirePerson(context, message)
@@ -84,9 +97,7 @@ function refusalOf(staffRole: StaffRole | undefined, wanted: Right): string {
  */
 export function requireConfirmed(context: HasActor): void {
   if (context.actor.kind === 'shop') return
-  const { apiKey, isConfirmed } = requirePerson(context)
-  if (apiKey) throw new ShopError('forbidden', m.fault_no_api_key())
-  if (isConfirmed) return
+  if (requireSelf(context).isConfirmed) return
   throw new ShopError('unconfirmed', m.refusal_confirm_try_again())
 }
 
@@ -100,10 +111,13 @@ export function requireShop({ actor }: HasActor): void {
  * everything.
  */
 export function hasRightTo(context: HasActor, wanted: Right, accountId: string | null): boolean {
-  const { actor } = context
   const reach = reachOfActor(context, wanted)
-  if (actor.kind !== 'person' || reach !== 'own') return reach === 'all'
-  return accountId !== null && actor.accountId === accountId
+  return reach === 'all' || (reach === 'own' && isOfActor(context, accountId))
+}
+
+/** Whether that account is of the user who acts themself. */
+export function isOfActor(context: HasActor, accountId: string | null): boolean {
+  return accountId !== null && selfOf(context)?.accountId === accountId
 }
 
 /** Whether the actor has the right to everyone's data, for answers that show more to some. */

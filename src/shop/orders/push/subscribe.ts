@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
-import { requirePerson, requireRight } from '../../shared/actor.ts'
+import { requireRight, requireSelf } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import type { Push, PushSubscription } from './contract.ts'
@@ -27,7 +27,7 @@ export async function subscribe(
   requireRight(context, 'deliverOrders')
   const fault = context.pushSender.findFault(endpoint)
   if (fault !== undefined) throw refuseField('endpoint', fault)
-  const { email } = requirePerson(context)
+  const { email } = requireSelf(context)
   await inTransaction(context, async (transaction) => {
     const { db, clock } = transaction
     const user = await db
@@ -68,6 +68,6 @@ function selectOwn(context: Context) {
   return context.db
     .selectFrom('pushSubscriptions')
     .innerJoin('users', 'users.id', 'userId')
-    .where('email', '=', requirePerson(context).email)
+    .where('email', '=', requireSelf(context).email)
     .select('endpoint')
 }
