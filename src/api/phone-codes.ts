@@ -53,7 +53,7 @@ export const phoneCodeCalls = [
     .put('/own-phone', 'Confirm your phone number with the code sent to it; it then logs you in')
     .needs('manageSessions')
     .takes(PhoneProof)
-    .refuses(403, 409)
+    .refuses(403, 409, 429)
     .runs(async (shop, proof) => {
       await proveOwnPhone(shop, proof)
       return { phone: proof.phone }

@@ -38,6 +38,7 @@ export const TYPES: Record<string, string> = {
   'payments.method': 'PaymentMethod',
   'payments.state': 'PaymentState',
   'payouts.kind': "'statement' | 'counted'",
+  'phone_codes.tries': 'JSONColumnType<Record<string, number>>',
   'product_import_rows.change': 'JSONColumnType<ImportChange>',
   'product_imports.report': 'JSONColumnType<ImportReport>',
   'product_imports.state': 'ImportState',

@@ -652,7 +652,7 @@ export interface PhoneCodes {
   phone: string;
   seed: string;
   sentAt: Date;
-  tries: Generated<number>;
+  tries: JSONColumnType<Record<string, number>>;
 }
 
 export interface PhoneProofs {

@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { PhoneProof } from '#shop/phone-codes/contract.ts'
-import { isShopError } from '#shop/shared/shop-error.ts'
+import { isShopError, type ShopError } from '#shop/shared/shop-error.ts'
 import { addressOf } from './hooks.ts'
 import type { Shop } from './shop.ts'
 
@@ -23,7 +23,7 @@ export function phoneSignIn({ enterByPhone }: Shop): BetterAuthPlugin {
           if (!proof.success) throw refusal('invalid', proof.error.issues[0]?.message ?? '')
           const { accountId } = await enterByPhone(proof.data, addressOf(context.headers)).catch(
             (error: unknown) => {
-              throw isShopError(error) ? refusal(error.code, error.message) : error
+              throw isShopError(error) ? refusal(error) : error
             },
           )
           const user = await internalAdapter.findUserById(accountId)
@@ -37,8 +37,11 @@ export function phoneSignIn({ enterByPhone }: Shop): BetterAuthPlugin {
   }
 }
 
-function refusal(code: string, message: string): APIError {
-  return code === 'forbidden'
-    ? APIError.from('FORBIDDEN', { code: 'PASSWORD_NEEDED', message })
-    : APIError.from('UNAUTHORIZED', { code: 'INVALID_CODE', message })
+function refusal({ code, message, details }: ShopError): APIError {
+  if (code === 'forbidden') return APIError.from('FORBIDDEN', { code: 'PASSWORD_NEEDED', message })
+  if (code === 'too_many') {
+    const wait = { 'Retry-After': String(details.retryAfterSeconds) }
+    return new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_ATTEMPTS', message }, wait)
+  }
+  return APIError.from('UNAUTHORIZED', { code: 'INVALID_CODE', message })
 }

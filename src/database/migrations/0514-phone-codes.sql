@@ -2,8 +2,8 @@
 create table phone_codes (
   phone text primary key constraint phone_codes_phone_mobile check (phone ~ '^\+8801[3-9]\d{8}$'),
   seed text not null constraint phone_codes_seed_long check (seed ~ '^[0-9a-f]{32}$'),
-  -- Counted before codes are compared, whichever network they come from.
-  tries smallint not null default 0 constraint phone_codes_few_tries check (tries between 0 and 5),
+  -- By network that asked for the code, and under '' those of all others together. Counted before codes are compared.
+  tries jsonb not null constraint phone_codes_few_tries check (not tries @? '$.* ? (@ > 5)'),
   sent_at timestamptz(3) not null
 );
 create index phone_codes_sent_at on phone_codes (sent_at);

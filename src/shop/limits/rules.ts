@@ -12,7 +12,10 @@ interface Limit {
 /** Half a country may share the address of a mobile network; see docs/decisions/0024. */
 export const limits: Record<LimitKind, Limit> = {
   sign_up: { most: 60, withinMs: HOUR_MS },
-  /** Successful ones too: for one account from one network, and for all accounts on unknown devices there. */
+  /**
+   * Successful ones too: for one account from one network, and for all accounts on unknown devices there, with the codes
+   * by SMS that are tried there.
+   */
   sign_in: { most: 60, withinMs: HOUR_MS },
   sign_in_network: { most: 1200, withinMs: HOUR_MS },
   /**

@@ -1,18 +1,22 @@
+import { sql } from 'kysely'
 import { m } from '#messages'
+import { requireWithinLimit } from '../limits/count-towards.ts'
 import type { Context, Database } from '../shared/context.ts'
 import { isSame } from '../shared/is-same.ts'
+import { networkOf, siteOf } from '../shared/network.ts'
 import { refuseField } from '../shared/shop-error.ts'
 import { codeOf } from './code.ts'
 import type { PhoneProof } from './contract.ts'
 import { hasProven } from './queries.ts'
 import { CODE_LIFETIME_MS, MAX_TRIES } from './rules.ts'
 
-type Proving = Pick<Context, 'db' | 'clock' | 'hmacOf'>
+type Proving = Pick<Context, 'db' | 'clock' | 'hmacOf' | 'limits' | 'address'>
 
 /**
  * Checks the code of a number and invalidates it. The attempt is counted first, in one statement, so that of many
- * concurrent attempts at most five are compared. Must not run in a transaction, whose rollback would undo the count.
- * @throws ShopError invalid
+ * concurrent attempts at most five are compared. Those of a network that asked for the code count apart, so that
+ * strangers cannot use them up. Must not run in a transaction, whose rollback would undo the count.
+ * @throws ShopError invalid, too_many
  */
 export async function requirePhoneCode(context: Proving, proof: PhoneProof): Promise<void> {
   const seed = await claimTry(context, proof, 'code')
@@ -21,7 +25,7 @@ export async function requirePhoneCode(context: Proving, proof: PhoneProof): Pro
 
 /**
  * Like `requirePhoneCode`, and remembers the proof for the guest’s order, even if a concurrent request came first.
- * @throws ShopError invalid
+ * @throws ShopError invalid, too_many
  */
 export async function proveGuestPhone(
   context: Proving,
@@ -46,15 +50,21 @@ export async function proveGuestPhone(
 }
 
 async function claimTry(context: Proving, { phone, code }: PhoneProof, field: string) {
-  const { db, clock } = context
+  const { db, clock, address = '' } = context
   if (db.isTransaction) throw new Error('A try that is undone would count for nothing.')
+  await requireWithinLimit(context, 'sign_in_network', networkOf(address), (wait) =>
+    m.refusal_too_many_codes({ wait }),
+  )
+  const site = siteOf(address)
+  const asker = sql<string>`case when tries ? ${site}::text then ${site}::text else '' end`
+  const triesOfAsker = sql<number>`(tries ->> ${asker})::integer`
   const claimed = await db
     .updateTable('phoneCodes')
-    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .set({ tries: sql`jsonb_set(tries, array[${asker}], to_jsonb(${triesOfAsker} + 1))` })
     .where('phone', '=', phone)
-    .where('tries', '<', MAX_TRIES)
+    .where(triesOfAsker, '<', MAX_TRIES)
     .where('sentAt', '>', new Date(clock.now().getTime() - CODE_LIFETIME_MS))
-    .returning(['seed', 'tries'])
+    .returning(['seed', triesOfAsker.as('tries')])
     .executeTakeFirst()
   if (!claimed) throw refuseField(field, m.fault_code_over())
   if (isSame(code, codeOf(context, phone, claimed.seed))) return claimed.seed

@@ -1,7 +1,10 @@
 import { m } from '#messages'
 import { DAY_MS, MINUTE_MS } from '../shared/clock.ts'
 
-/** Attempts per code, from all networks together: five of a million codes. */
+/**
+ * For each SMS, from the network that asked for it; and for each code, from all other networks together. So each SMS
+ * allows ten guesses at most, of a million codes.
+ */
 export const MAX_TRIES = 5
 
 /** Since it was last sent. */

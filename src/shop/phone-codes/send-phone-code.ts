@@ -16,7 +16,6 @@ import { areCodesSent } from './queries.ts'
 import {
   CODE_LIFETIME_MS,
   CODES_SHARE_OF_DAY,
-  MAX_TRIES,
   PROOF_LIFETIME_MS,
   RESEND_AFTER_MS,
   STRANGERS_SHARE_OF_DAY,
@@ -24,7 +23,8 @@ import {
 } from './rules.ts'
 
 /**
- * Sends a code to a phone number. A repeat sends the same code, as the first may have arrived, and only after a minute.
+ * Sends a code to a phone number. A repeat sends the same code, as the first may have arrived, and only after a minute;
+ * its network then has all its tries.
  * Whether the number belongs to a customer matters only once the day's share for strangers is used up, so requests
  * before that reveal nothing.
  * @throws ShopError conflict where no codes are sent, invalid for a blocked number, too_many
@@ -94,19 +94,23 @@ async function readWait({ db, clock }: Context, phone: string): Promise<number> 
 }
 
 /** Undefined when a concurrent request is sending one. */
-async function takeSeed({ db, clock }: Context, phone: string): Promise<string | undefined> {
+async function takeSeed(
+  { db, clock, address = '' }: Context,
+  phone: string,
+): Promise<string | undefined> {
   const now = clock.now()
-  const isOver = sql<boolean>`(phone_codes.tries >= ${MAX_TRIES}
-    or phone_codes.sent_at <= ${new Date(now.getTime() - CODE_LIFETIME_MS)})`
+  const isOver = sql<boolean>`phone_codes.sent_at <= ${new Date(now.getTime() - CODE_LIFETIME_MS)}`
+  const ofAsker = { [siteOf(address)]: 0 }
   const taken = await db
     .insertInto('phoneCodes')
-    .values({ phone, seed: makeSeed(), sentAt: now })
+    .values({ phone, seed: makeSeed(), sentAt: now, tries: JSON.stringify({ '': 0, ...ofAsker }) })
     .onConflict((conflict) =>
       conflict
         .column('phone')
         .doUpdateSet({
           seed: sql`case when ${isOver} then excluded.seed else phone_codes.seed end`,
-          tries: sql`case when ${isOver} then 0 else phone_codes.tries end`,
+          tries: sql`case when ${isOver} then excluded.tries
+            else phone_codes.tries || ${JSON.stringify(ofAsker)}::jsonb end`,
           sentAt: now,
         })
         .where('phoneCodes.sentAt', '<=', new Date(now.getTime() - RESEND_AFTER_MS)),
