@@ -17,7 +17,7 @@ export async function findAddressBlock(context: Context, orderId: string): Promi
 }
 
 /**
- * Shoppers can no longer order to the address of the order, however they spell it.
+ * Shoppers can no longer order to the address of the order, in the spellings that `address_key` takes for the same.
  * @throws ShopError unauthenticated, forbidden, not_found, conflict for an address without a house
  */
 export async function blockAddress(context: Context, orderId: string): Promise<AddressBlock> {
