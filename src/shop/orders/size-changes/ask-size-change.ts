@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
 import { isRefundedInFull } from '../../payments/read-standing.ts'
@@ -16,7 +17,7 @@ const MAX_OF_ORDER = 10
 
 /**
  * Requests another size for a line, in exchange once it was delivered, within the transaction that has locked the order
- * for its customer. Repeating the same request changes nothing.
+ * for its customer. A repeat that says the same changes nothing.
  * @throws ShopError invalid, conflict
  */
 export async function askSizeChange(
@@ -37,8 +38,14 @@ export async function askSizeChange(
     .executeTakeFirst()
   const asked = await listSizeChangesOf(transaction, order.id)
   const open = asked.find((each) => each.position === position && each.answeredAt === null)
-  if (open?.toVariantId === variantId) return
+  const wish = {
+    ...{ toVariantId: variantId, isExchange, note },
+    quantity: isExchange || !line ? quantity : line.quantity,
+    reason: isExchange ? (reason ?? null) : null,
+  }
   if (open) {
+    const said = pick(open, 'toVariantId', 'isExchange', 'note', 'quantity', 'reason')
+    if (isDeepStrictEqual(said, wish)) return
     throw new ShopError('conflict', m.refusal_asked_answer_soon({ to: namesOf(open).to }))
   }
   if (asked.length >= MAX_OF_ORDER) {
@@ -61,11 +68,7 @@ export async function askSizeChange(
       position,
       ...pick(line, 'name', 'nameBangla'),
       fromVariantId: line.variantId,
-      toVariantId: variantId,
-      quantity: isExchange ? quantity : line.quantity,
-      isExchange,
-      reason: isExchange ? (reason ?? null) : null,
-      note,
+      ...wish,
       askedAt: clock.now(),
     })
     .execute()
