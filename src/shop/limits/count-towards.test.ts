@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, SATURDAY } from '#test/shop.ts'
 import { countTowards, removeExpiredLimits, requireWithinLimit } from './count-towards.ts'
@@ -34,6 +35,20 @@ describe('a limit', () => {
   it('counts per network', async () => {
     expect(await claimMany(most)).toBe(most)
     expect(await claimMany(1, '203.0.113.8')).toBe(1)
+  })
+
+  it('counts no whole addresses: a customer has 2^64 of IPv6', async () => {
+    const uses: string[] = []
+    for await (const path of glob('src/{api,server,shop}/**/*.ts')) {
+      if (path.endsWith('.test.ts')) continue
+      for (const line of (await readFile(path, 'utf8')).split('\n')) {
+        if (line.includes('context.address')) uses.push(line)
+      }
+    }
+    expect(uses.length).toBeGreaterThan(10)
+    const whole = uses.filter((line) => !/(networkOf|siteOf)\(context\.address/.test(line))
+    // The gateway asks for it.
+    expect(whole.map((line) => line.trim())).toEqual(['ipAddress: context.address,'])
   })
 
   it('frees one after a step of its time, and all after the whole', async () => {

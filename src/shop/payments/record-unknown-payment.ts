@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { countTowards } from '../limits/count-towards.ts'
 import { type Context, inTransaction } from '../shared/context.ts'
+import { networkOf } from '../shared/network.ts'
 import {
   CURRENCY,
   type GatewayAnswer,
@@ -65,7 +66,8 @@ async function isRecorded({ db }: Context, { gateway, transactionId, validationI
 
 /** Anyone can forge one, and each queries the gateway. */
 async function mayAsk(context: Context): Promise<boolean> {
-  return (await countTowards(context, 'unknown_return', context.address ?? '')) === 0
+  const network = networkOf(context.address ?? '')
+  return (await countTowards(context, 'unknown_return', network)) === 0
 }
 
 /** The gateway's answer about that very transaction; undefined when it is unknown or there is no answer. */
