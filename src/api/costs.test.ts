@@ -6,11 +6,13 @@ import { DELIVERED, writeOrder } from '#test/orders.ts'
 import { type Call, RAHIM } from '#test/rights/call.ts'
 import { catalogueCalls } from '#test/rights/catalogue-calls.ts'
 import { checkoutCalls } from '#test/rights/checkout-calls.ts'
+import { courierCalls } from '#test/rights/courier-calls.ts'
 import { orderCalls } from '#test/rights/order-calls.ts'
 import { paymentCalls } from '#test/rights/payment-calls.ts'
 import { peopleCalls } from '#test/rights/people-calls.ts'
 import { reportCalls } from '#test/rights/report-calls.ts'
 import { settingsCalls } from '#test/rights/settings-calls.ts'
+import { webhookCalls } from '#test/rights/webhook-calls.ts'
 import { makeVoucher, stockProduct } from '#test/shop.ts'
 
 const test = await openTestApp()
@@ -63,11 +65,13 @@ beforeAll(async () => {
 const calls = [
   catalogueCalls,
   checkoutCalls,
+  courierCalls,
   orderCalls,
   paymentCalls,
   peopleCalls,
   reportCalls,
   settingsCalls,
+  webhookCalls,
 ].flatMap((table) => Object.entries(table))
 
 async function ask(who: string, call: Call): Promise<{ status: number; text: string }> {
@@ -79,7 +83,7 @@ async function ask(who: string, call: Call): Promise<{ status: number; text: str
 }
 
 /** Ids and keys may contain these digits by chance. */
-const TELLS_COST = /(?<![\da-f])733\.?37(?![\da-f])|"(own)?cost"|"profit"|(^|,)cost,/im
+const TELLS_COST = /(?<![\da-f])733\.?37(?![\da-f])|"(own)?cost":|"profit":|(^|,)cost,/im
 
 describe.each(['visitor', 'user', 'packer', 'clerk'])('the answers that a %s gets', (who) => {
   const role = who === 'clerk' ? clerk : undefined
@@ -95,6 +99,7 @@ describe.each(['visitor', 'user', 'packer', 'clerk'])('the answers that a %s get
 it.each([
   'GET /api/products/{id}',
   'GET /api/managed-products',
+  'GET /api/product-imports/{id}',
   'GET /api/products.csv',
   'GET /api/orders/{id}/profit',
   'GET /api/reports/spans',

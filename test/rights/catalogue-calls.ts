@@ -15,13 +15,19 @@ const category = {
 }
 
 /** A checked file that is ready for import. */
+const ofCost = { row: 2, column: 'cost' }
+
 async function prepareImport(shop: Context): Promise<string> {
   await shop.db.deleteFrom('productImports').execute()
   const { id } = await shop.db
     .insertInto('productImports')
     .values({
       state: 'checked',
-      report: JSON.stringify({ added: 1, changed: 0, problemCount: 0 }),
+      report: JSON.stringify({
+        ...{ added: 1, changed: 0, problemCount: 0 },
+        values: [{ ...ofCost, product: 'Panjabi', from: '', to: '733.37', mark: '' }],
+        problems: [{ ...ofCost, value: '733.37x', message: 'Enter a number' }],
+      }),
       touchedAt: new Date(),
     })
     .returning('id')

@@ -12,6 +12,14 @@ export function permittedFields(context: HasActor): ProductField[] {
   })
 }
 
+/** The columns of CSV files that the actor may not see. */
+export function hiddenColumns(context: HasActor): string[] {
+  const permitted = permittedFields(context)
+  return PRODUCT_FIELDS.filter((name) => !permitted.includes(name)).map(
+    (name) => productFields[name].csv,
+  )
+}
+
 interface Said extends Partial<Record<ProductField, unknown>> {
   variants?: readonly { ownCost?: number | null | undefined }[] | undefined
 }

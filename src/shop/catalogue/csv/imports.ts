@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { type Language, shownLanguage } from '../../shared/language.ts'
 import { refuseField, ShopError } from '../../shared/shop-error.ts'
+import { hiddenColumns } from '../permitted-fields.ts'
 import type { ImportApplication, ImportReport, ImportState, ProductImport } from './contract.ts'
 import { EMPTY_REPORT } from './report.ts'
 
@@ -27,7 +28,10 @@ const SILENT_MS = 5 * 60 * 1000
 
 type ReadContext = Pick<Context, 'db' | 'clock' | 'actor'>
 
-/** @throws ShopError unauthenticated, forbidden, not_found */
+/**
+ * A colleague's too, without the values of columns that the actor may not see.
+ * @throws ShopError unauthenticated, forbidden, not_found
+ */
 export async function getImport(context: ReadContext, id: string): Promise<ProductImport> {
   requireRight(context, 'manageCatalogue')
   const found = isUid(id) ? await findImport(context, id) : undefined
@@ -37,12 +41,14 @@ export async function getImport(context: ReadContext, id: string): Promise<Produ
   const { state, report, touchedAt, left } = found
   const isDead = state === 'checking' && touchedAt < silentSince(context)
   const wanted = report.added + report.changed
-  const values = state === 'checked' ? report.values : []
+  const whole = { ...EMPTY_REPORT, ...report }
+  const hidden = hiddenColumns(context)
+  const isShown = ({ column }: { column: string }) => !hidden.includes(column)
   const told = {
     id,
-    ...EMPTY_REPORT,
-    ...report,
-    values,
+    ...whole,
+    values: state === 'checked' ? whole.values.filter(isShown) : [],
+    problems: whole.problems.map((each) => (isShown(each) ? each : { ...each, value: '' })),
     done: state === 'applying' ? wanted - left : 0,
   }
   return isDead ? { ...told, state: 'failed', message: m.import_died() } : { ...told, state }
