@@ -1,7 +1,7 @@
 import type { FeedItem } from '#shop/catalogue/feed/contract.ts'
 import { nameVariant } from '#shop/catalogue/rules.ts'
 import { ownPath } from '#shop/images/rules.ts'
-import { writeRow } from '#shop/shared/csv.ts'
+import { writeRawRow } from '#shop/shared/csv.ts'
 import { escapeXml } from './sitemap.ts'
 
 export interface FeedShop {
@@ -49,11 +49,11 @@ export const feedFormats = {
   /** The columns of a Meta catalogue. */
   'meta.csv': {
     type: 'text/csv; charset=utf-8',
-    begin: () => writeRow(COLUMNS),
+    begin: () => writeRawRow(COLUMNS),
     item: (item, shop) => {
       const fields = fieldsOf(item, shop)
       const availability = fields.availability.replaceAll('_', ' ')
-      return writeRow(COLUMNS.map((column) => ({ ...fields, availability })[column]))
+      return writeRawRow(COLUMNS.map((column) => ({ ...fields, availability })[column]))
     },
     end: '',
   },

@@ -3,7 +3,7 @@ import type { FileColumn, ParcelField } from '../settings/file-couriers/contract
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
-import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../shared/csv.ts'
+import { BYTE_ORDER_MARK, writeRow } from '../shared/csv.ts'
 import { inEnglish } from '../shared/in-language.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import { stateGroups } from './contract.ts'
@@ -58,5 +58,5 @@ const contents: Record<Exclude<ParcelField, 'text'>, (parcel: Parcel) => string>
 
 /** Panels read a row a line. */
 function toLine(cells: readonly string[]): string {
-  return writeRow(cells.map((cell) => escapeFormula(cell.replaceAll(/\s+/g, ' ').trim())))
+  return writeRow(cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()))
 }

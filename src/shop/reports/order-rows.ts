@@ -4,7 +4,7 @@ import type { PrintedOrder } from '../orders/documents/printed-order.ts'
 import { sourceNames } from '../orders/rules.ts'
 import { paymentMethods } from '../payments/methods.ts'
 import { SHOP_TIME_ZONE } from '../shared/clock.ts'
-import { escapeFormula, writeRow } from '../shared/csv.ts'
+import { writeRow } from '../shared/csv.ts'
 import { toDecimal, toPaisa } from '../shared/money.ts'
 import { formatStatus } from './daily/report-format.ts'
 
@@ -58,19 +58,19 @@ export function toOrderRows(order: PrintedOrder): string[][] {
     formatStatus(order.deliveryStatus),
     paymentMethods[order.paymentMethodCode].label(),
     order.deliveryName,
-    escapeFormula(order.userName),
-    escapeFormula(order.userEmail),
-    escapeFormula(order.recipientName),
+    order.userName,
+    order.userEmail,
+    order.recipientName,
     toPhone(order.recipientPhone),
-    escapeFormula(order.shippingAddress.address),
-    escapeFormula(order.shippingAddress.city),
-    escapeFormula(order.shippingAddress.district),
+    order.shippingAddress.address,
+    order.shippingAddress.city,
+    order.shippingAddress.district,
     order.shippingAddress.region,
   ]
   const money = [
     toAmount(order.subtotal),
     toAmount(order.deliveryCharge),
-    escapeFormula(order.voucherCode ?? ''),
+    order.voucherCode ?? '',
     toAmount(order.voucherDiscount),
     toAmount(order.totalAmount),
     toAmount(order.orderStatus === 'cancelled' ? 0 : order.totalAmount),
@@ -80,8 +80,8 @@ export function toOrderRows(order: PrintedOrder): string[][] {
   ]
   return order.items.map((item, place) => [
     ...about,
-    escapeFormula(item.name),
-    escapeFormula(nameVariant(item)),
+    item.name,
+    nameVariant(item),
     item.isPreorder ? m.csv_yes() : m.csv_no(),
     String(item.quantity),
     toAmount(item.price),
@@ -98,7 +98,7 @@ export function toAmount(taka: number): string {
 
 /** With a hyphen, so that a spreadsheet keeps the leading zero. */
 function toPhone(phone: string): string {
-  return escapeFormula(phone.replace(/^(\d{5})(\d{6})$/, '$1-$2'))
+  return phone.replace(/^(\d{5})(\d{6})$/, '$1-$2')
 }
 
 const momentParts = new Intl.DateTimeFormat('sv-SE', {

@@ -1,6 +1,6 @@
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
-import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
+import { BYTE_ORDER_MARK, writeRow } from '../../shared/csv.ts'
 import type { Product } from '../contract.ts'
 import { permittedFields } from '../permitted-fields.ts'
 import { type ProductField, productFields, toCell, toProductColumns } from '../product-fields.ts'
@@ -74,7 +74,7 @@ function rowsOf(product: Product, fields: readonly ProductField[]): string[][] {
       ...[id, ...(place === 0 ? ofFirst : ofOthers), size, colour, swatch, sku ?? ''],
       ...[ownPrice == null ? '' : ownPrice.toFixed(2), String(stock ?? ALWAYS)],
       writeStamp(product, variant),
-    ].map(escapeFormula)
+    ]
   })
 }
 

@@ -6,7 +6,7 @@ import { Reason, reasonNames } from '../../orders/reasons/contract.ts'
 import { sourceNames } from '../../orders/rules.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context, DbContext } from '../../shared/context.ts'
-import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
+import { BYTE_ORDER_MARK, writeRow } from '../../shared/csv.ts'
 import { shownColumn } from '../../shared/shown-column.ts'
 import type { Span } from '../contract.ts'
 import { isWithin } from '../sales.ts'
@@ -37,7 +37,7 @@ export async function writeRates(context: Context, { by, ...span }: RatesFilter)
   const all = Reason.options
   const line = (name: string, counts: RateCounts) =>
     writeRow([
-      escapeFormula(name),
+      name,
       String(counts.pieces),
       ...[counts.refused, counts.returned, counts.exchanged].flatMap((part) => [
         String(part),

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { Context } from '../../shared/context.ts'
-import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
+import { BYTE_ORDER_MARK, writeRow } from '../../shared/csv.ts'
 import type { Span } from '../contract.ts'
 import { toAmount } from '../order-rows.ts'
 import { addRowNames } from './add-row-names.ts'
@@ -65,7 +65,7 @@ export async function* writeTableCsv(
   const columns = [...(isOfLines(by) ? ofLines : ofOrders), ...(hasCosts ? ofCosts : [])]
   const hasId = by === 'product' || by === 'category'
   const write = (name: string, id: string, figures: string[]) =>
-    writeRow([escapeFormula(name), ...(hasId ? [escapeFormula(id)] : []), ...figures])
+    writeRow([name, ...(hasId ? [id] : []), ...figures])
   yield BYTE_ORDER_MARK +
     write(
       groupingHeadings[by](),

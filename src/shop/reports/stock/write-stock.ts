@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { ALWAYS } from '../../catalogue/csv/columns.ts'
 import { requireRight } from '../../shared/actor.ts'
 import type { Context } from '../../shared/context.ts'
-import { BYTE_ORDER_MARK, escapeFormula, writeRow } from '../../shared/csv.ts'
+import { BYTE_ORDER_MARK, writeRow } from '../../shared/csv.ts'
 import type { StockSelection, VariantStock } from './contract.ts'
 import { listStock } from './list-stock.ts'
 
@@ -38,7 +38,7 @@ async function* writePieces(context: Context, selection: StockSelection): AsyncG
 function cellsOf(variant: VariantStock): string[] {
   const { productId, name, size, colour, sku, sold, toSend, held, left, onHand } = variant
   return [
-    ...[productId, name, size, colour, sku ?? ''].map(escapeFormula),
+    ...[productId, name, size, colour, sku ?? ''],
     ...[sold, toSend, held, left ?? ALWAYS, onHand ?? ALWAYS].map(String),
   ]
 }
