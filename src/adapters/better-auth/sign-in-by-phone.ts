@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { PhoneProof } from '#shop/phone-codes/contract.ts'
-import { isShopError, type ShopError } from '#shop/shared/shop-error.ts'
+import { isShopError, ShopError } from '#shop/shared/shop-error.ts'
 import { addressOf } from './hooks.ts'
 import type { Shop } from './shop.ts'
 
@@ -20,7 +20,7 @@ export function phoneSignIn({ enterByPhone }: Shop): BetterAuthPlugin {
         async (context) => {
           const { internalAdapter } = context.context
           const proof = PhoneProof.safeParse(context.body)
-          if (!proof.success) throw refusal('invalid', proof.error.issues[0]?.message ?? '')
+          if (!proof.success) throw refusal(new ShopError('invalid', proof.error.issues[0]?.message ?? ''))
           const { accountId } = await enterByPhone(proof.data, addressOf(context.headers)).catch(
             (error: unknown) => {
               throw isShopError(error) ? refusal(error) : error
