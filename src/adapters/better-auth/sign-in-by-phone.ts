@@ -20,7 +20,8 @@ export function phoneSignIn({ enterByPhone }: Shop): BetterAuthPlugin {
         async (context) => {
           const { internalAdapter } = context.context
           const proof = PhoneProof.safeParse(context.body)
-          if (!proof.success) throw refusal(new ShopError('invalid', proof.error.issues[0]?.message ?? ''))
+          if (!proof.success)
+            throw refusal(new ShopError('invalid', proof.error.issues[0]?.message ?? ''))
           const { accountId } = await enterByPhone(proof.data, addressOf(context.headers)).catch(
             (error: unknown) => {
               throw isShopError(error) ? refusal(error) : error
