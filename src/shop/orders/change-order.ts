@@ -13,6 +13,7 @@ import { findLockedOrder, type LockedOrder, refuseStep } from './lock-order.ts'
 import { queueParcelMail } from './mails/queue-parcel-mail.ts'
 import type { Reason } from './reasons/contract.ts'
 import { requireSettledOnce } from './refunds/refundable-lines.ts'
+import { movesCash, requireCashRight } from './require-cash-right.ts'
 import { hasReturn, listReplaced } from './returns/list-replaced.ts'
 import { lockReplaced, type ReplacedOrder } from './returns/lock-replaced.ts'
 import { withdrawExchange } from './returns/withdraw-exchange.ts'
@@ -46,7 +47,8 @@ export interface StateChange {
 /**
  * Moves a locked order, with all consequences: amount due, stock and voucher use returned or taken again, history, mail
  * and SMS. Preordered pieces are taken when they are shipped.
- * @throws ShopError conflict when the move is not allowed, or a cancelled order cannot be reopened
+ * @throws ShopError conflict when the move is not allowed, or a cancelled order cannot be reopened; forbidden when it takes
+ *   collected cash from who owes it
  */
 export async function changeState(
   context: Context,
@@ -105,8 +107,9 @@ export async function changeState(
       await context.jobs.add(context.db, MAIL_QUEUE, mail)
     }
   }
-  const rider = await findNextRider(context, order, change)
-  const { moveId } = await writeState(context, order, { ...moved, ...rider })
+  const next = { ...moved, ...(await findNextRider(context, order, change)) }
+  if (movesCash(order, next)) await requireCashRight(context, order.id)
+  const { moveId } = await writeState(context, order, next)
   if (replaced && isReopened) await requireSettledOnce(context, replaced.id)
   if (replaced && isEnded) {
     await withdrawExchange(context, order.id)

@@ -7,6 +7,7 @@ import type { Context } from '../shared/context.ts'
 import { ShopError } from '../shared/shop-error.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { REFUND_DUE_PAISA } from './refunds/refund-due.ts'
+import { IS_CASH_COLLECTED } from './require-cash-right.ts'
 import { isTransferPending, isUnshipped } from './rules.ts'
 
 /**
@@ -46,9 +47,9 @@ function readOpen({ db }: Context, id: string) {
         select from refunds where refunds.order_id = orders.id and state not in ('done', 'failed'))`.as(
         'isRefundOpen',
       ),
-      sql<boolean>`exists (
-        select from payments where payments.order_id = orders.id and gateway is null and (state = 'paid'
-          or state = 'pending' and delivery_status not in ('pending', 'assigned')))`.as(
+      sql<boolean>`${IS_CASH_COLLECTED} or exists (
+        select from payments where payments.order_id = orders.id and gateway is null
+          and state = 'pending' and delivery_status not in ('pending', 'assigned'))`.as(
         'isCashOut',
       ),
       sql<boolean>`exists (

@@ -14,7 +14,6 @@ import {
   changesBy,
   completePair,
   DEFAULT_NOTES,
-  isSameName,
   isUnshipped,
   isValidPair,
   orderStatusOf,
@@ -72,12 +71,6 @@ export async function changeStatus(
   }
   return changeLocked(context, orderId, input.shownUpdatedAt, (order, isRefundedInFull) => {
     const pair = completePair(order, input)
-    // Who brought it owes its cash.
-    const isStillDelivered = [order, pair].every((each) => each.deliveryStatus === 'delivered')
-    const { deliveryAssignedTo: person = order.deliveryAssignedTo } = details
-    if (isStillDelivered && !isSameName(person ?? '', order.deliveryAssignedTo ?? '')) {
-      requireRight(context, 'managePayments')
-    }
     if (isCancelling(order, pair)) requireRight(context, 'cancelOrders')
     if (!canBeSetTo({ ...order, isRefundedInFull }, pair.deliveryStatus)) {
       throw refundedInFull(order, pair.deliveryStatus)

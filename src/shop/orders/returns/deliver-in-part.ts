@@ -13,6 +13,7 @@ import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
 import { getOrder } from '../queries.ts'
 import { priceLines } from '../refunds/refundable-lines.ts'
+import { requireCashRight } from '../require-cash-right.ts'
 import { canMoveTo } from '../rules.ts'
 import { syncPaymentStatus } from '../write-change.ts'
 import type { DeliverInPart } from './contract.ts'
@@ -38,6 +39,7 @@ export async function deliverInPart(
     if (order.deliveryStatus === 'delivered' || !canMoveTo(order, 'delivered')) {
       throw new ShopError('conflict', m.refusal_only_parcel_way())
     }
+    await requireCashRight(transaction, order.id)
     await refuseWholeReturn(transaction, order, countPieces(lines))
     await lockReplaced(transaction, order.id)
     const priced = await priceLines(transaction, order.id, lines)

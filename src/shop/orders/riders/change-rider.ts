@@ -4,7 +4,9 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
+import { foldText } from '../../shared/read-text.ts'
 import { refuseField, ShopError } from '../../shared/shop-error.ts'
+import { isSameName } from '../rules.ts'
 import type { Rider, RiderInput } from './contract.ts'
 import { isNamed, riderFields, toRider } from './rider-row.ts'
 
@@ -45,11 +47,12 @@ export async function changeRider(context: Context, id: string, input: RiderInpu
     const rider = riders.find((each) => each.id === id)
     if (!rider) throw new ShopError('not_found', m.refusal_rider_not_found())
     const other = riders.find((each) => each.id !== id)
-    if (other) {
-      // With the cash that the rider owes.
+    // Cash is owed under a name, which may be that of a courier.
+    const isRenamed = !isSameName(input.name, rider.name)
+    if (other || (isRenamed && (await owesCash(transaction, rider.name)))) {
       requireRight(context, 'managePayments')
-      await mergeRiders(transaction, rider.id, other.id)
     }
+    if (other) await mergeRiders(transaction, rider.id, other.id)
     const { phone, ...row } = toRow(input)
     const changed = await db
       .updateTable('riders')
@@ -64,6 +67,16 @@ export async function changeRider(context: Context, id: string, input: RiderInpu
     })
     return toRider(changed)
   })
+}
+
+async function owesCash({ db }: Context, name: string): Promise<boolean> {
+  const owed = await db
+    .selectFrom('owedCash')
+    .where('holder', '=', foldText(name))
+    .limit(1)
+    .select('orderId')
+    .executeTakeFirst()
+  return owed !== undefined
 }
 
 async function mergeRiders({ db }: Context, id: string, otherId: string): Promise<void> {
