@@ -671,6 +671,25 @@ export class ModelShop {
     return 'ok'
   }
 
+  /** Refunds pieces of a line at their worth, wherever they are. */
+  refundPieces(order: ModelOrder, id: VariantId, quantity: number): Outcome {
+    if (!['paid', 'refunded'].includes(order.paymentStatus)) return 'conflict'
+    if (quantity > this.leftToSettle(order, id)) return 'invalid'
+    const paisa = this.worthPaisa(order, { id, quantity })
+    if (paisa <= 0) return 'invalid'
+    const leftPaisa = this.leftPaisa(order) - paisa
+    if (leftPaisa < 0 || leftPaisa < this.keptPaisa(order)) return 'conflict'
+    this.giveMoney(order, paisa, [{ id, quantity, paisa }])
+    return 'ok'
+  }
+
+  /** Pieces of a line that were neither refunded nor replaced. */
+  private leftToSettle(order: ModelOrder, id: VariantId): number {
+    const settled = [...order.refunds.flatMap(({ lines }) => lines), ...this.replacedOf(order)]
+    const all = order.lines.get(id)?.quantity ?? 0
+    return all - countPieces(settled.filter((part) => part.id === id))
+  }
+
   leftPaisa(order: ModelOrder): number {
     return this.receivedPaisa(order) - sumOf(order.refunds)
   }
@@ -824,12 +843,7 @@ export class ModelShop {
     if (quantity > leftToReturn(order, id)) return 'invalid'
     const left = this.stock[next]
     if (left === undefined || this.removed.has(variantOf(next).productId)) return 'conflict'
-    const settled = [
-      ...order.refunds.flatMap(({ lines }) => lines),
-      ...this.replacedOf(order),
-    ].filter((part) => part.id === id)
-    const all = order.lines.get(id)?.quantity ?? 0
-    if (quantity > all - countPieces(settled)) return 'invalid'
+    if (quantity > this.leftToSettle(order, id)) return 'invalid'
     const part = this.paidPart(order, { id, quantity })
     const { owedPaisa } = this.settleExchange(order, id, quantity, next)
     const keptPaisa = this.keptPaisa(order) + part.paisa - (owedPaisa[0] ?? 0)
@@ -967,12 +981,10 @@ export class ModelShop {
     const ids = [...order.lines.keys()]
     const left = ids.reduce((sum, id) => sum + leftToReturn(order, id), 0)
     if (countPieces(parts) >= left) return 'invalid'
-    const settled = [...order.refunds.flatMap(({ lines }) => lines), ...this.replacedOf(order)]
-    const isTooMuch = parts.some(({ id, quantity }) => {
-      const gone = countPieces(settled.filter((part) => part.id === id))
-      const all = order.lines.get(id)?.quantity ?? 0
-      return quantity > Math.min(all - gone, leftToReturn(order, id))
-    })
+    const isTooMuch = parts.some(
+      ({ id, quantity }) =>
+        quantity > Math.min(this.leftToSettle(order, id), leftToReturn(order, id)),
+    )
     const duePaisa = this.duePaisa(order)
     if (isTooMuch || (collectedPaisa ?? 0) > duePaisa) return 'invalid'
     const lines = parts.map((part) => ({ ...part, paisa: this.worthPaisa(order, part) }))
@@ -980,10 +992,7 @@ export class ModelShop {
     const paisa =
       collectedPaisa === undefined ? Math.min(duePaisa, worthPaisa) : duePaisa - collectedPaisa
     this.setState(order, 'delivered', 'delivered')
-    const isOfLines = paisa === worthPaisa
-    if (paisa > 0) {
-      order.refunds.push({ paisa, isDone: true, isCash: true, lines: isOfLines ? lines : [] })
-    }
+    if (paisa > 0) order.refunds.push({ paisa, isDone: true, isCash: true, lines })
     for (const part of parts) {
       order.returned.set(part.id, (order.returned.get(part.id) ?? 0) + part.quantity)
       this.putBack(order, part)

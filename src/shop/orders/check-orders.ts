@@ -28,15 +28,21 @@ export const ordersAddUp: Check = {
 }
 
 export const returnsAddUp: Check = {
-  holds: 'Every order line counts the pieces that were returned',
+  holds: 'Every order line counts the pieces that were returned, and their refund names them',
   advice:
     'Compare the returns on the order page with what came back before you refund or replace more.',
   select: () => sql`
-    select distinct order_id as name
+    select order_id as name
     from order_lines left join (
       select order_id, position, sum(quantity) as pieces from return_lines group by 1, 2
     ) as returned using (order_id, position)
-    where returned_quantity <> coalesce(pieces, 0)`,
+    where returned_quantity <> coalesce(pieces, 0)
+    union
+    select return_lines.order_id from return_lines join returns on returns.id = return_id
+    where refund_id is not null and not exists (
+      select from refund_lines where refund_lines.refund_id = returns.refund_id
+        and refund_lines.position = return_lines.position
+        and refund_lines.quantity = return_lines.quantity)`,
 }
 
 /** According to `readPaymentStatus`. Deleted orders are exempt. */

@@ -69,7 +69,7 @@ export async function deliverInPart(
             amountPaisa: unpaidPaisa,
             reason: note,
             kind: 'at_door',
-            lines: unpaidPaisa === valuePaisa ? priced : [],
+            lines: priced,
           })
         : null
     if (pieces.length > 0) {

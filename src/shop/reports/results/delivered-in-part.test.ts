@@ -6,6 +6,9 @@ import { listAuditEntries } from '../../audit/queries.ts'
 import { listCashHolders, listOwedOrders } from '../../couriers/payouts/queries.ts'
 import { changeStatus } from '../../orders/moves/move-delivery.ts'
 import { getOrder } from '../../orders/queries.ts'
+import { RefundOrder } from '../../orders/refunds/contract.ts'
+import { refundOrder } from '../../orders/refunds/refund-order.ts'
+import { getRefundable } from '../../orders/refunds/refundable.ts'
 import { DeliverInPart } from '../../orders/returns/contract.ts'
 import { deliverInPart } from '../../orders/returns/deliver-in-part.ts'
 import { getReturns } from '../../orders/returns/queries.ts'
@@ -127,6 +130,46 @@ describe('a parcel that is delivered in part', () => {
     expect(await owedByRider()).toBe(900)
     expect(await stockOf(shop, panjabi)).toBe(19)
     await expectSound()
+  })
+
+  it('settles each piece once, whatever of its value was not collected', async () => {
+    const refund = (orderId: string, quantity: number, key: string) =>
+      refundOrder(
+        owner,
+        orderId,
+        RefundOrder.parse({ reason: 'Torn', lines: [{ position: 0, quantity }] }),
+        `${key}-${orderId}`,
+      )
+    for (const [words, left] of [
+      // Less than the value of the piece, and more.
+      [{ ...back(1), collected: 2500 }, 2500],
+      [{ ...back(1), collected: 1000 }, 1000],
+    ] as const) {
+      const orderId = await send()
+      await deliverInPart(owner, orderId, words)
+      const refundable = await getRefundable(owner, orderId)
+      expect(refundable).toMatchObject({ left, lines: [{ returned: 1, worth: [1000, 2000] }] })
+      await expect(refund(orderId, 3, 'all')).rejects.toMatchObject({ code: 'invalid' })
+      await refund(orderId, 1, 'one')
+      expect((await getRefundable(owner, orderId)).left).toBe(left - 1000)
+    }
+    await expectSound()
+  })
+
+  it('leaves open what an advance has paid of a piece that came back', async () => {
+    const orderId = await send({ paymentMethod: 'card', paymentStatus: 'paid' })
+    await shop.db
+      .insertInto('payments')
+      .values({
+        ...{ orderId, method: 'cash_on_delivery', amountPaisa: 800_00 },
+        startedAt: shop.clock.now(),
+      })
+      .execute()
+    await deliverInPart(owner, orderId, back(1))
+    expect(await getRefundable(owner, orderId)).toMatchObject({
+      left: 3060,
+      lines: [{ returned: 1, worth: [1000, 2000] }],
+    })
   })
 
   it('refunds nothing of a card payment by itself', async () => {
