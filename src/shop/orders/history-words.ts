@@ -21,12 +21,14 @@ const remarks = {
   undone: m.remark_undone,
 }
 
-function wordsOfRemark(remark: Remark): string {
+function wordsOfRemark(remark: Remark, showsAmounts: boolean): string {
   switch (remark.code) {
     case 'assigned':
       return m.remark_assigned({ person: remark.person })
     case 'advance_asked':
-      return m.remark_advance_asked({ amount: formatTaka(toTaka(remark.amountPaisa)) })
+      return showsAmounts
+        ? m.remark_advance_asked({ amount: formatTaka(toTaka(remark.amountPaisa)) })
+        : m.audit_advance_asked()
     case 'no_answer': {
       const { call, most } = remark
       return m.remark_no_answer({ call: grouped(call), most: grouped(most) })
@@ -49,8 +51,13 @@ export function describeNote(note: string): string {
 }
 
 /** What the shop notes by itself, and what a person wrote. */
-export function noteOf({ remark, note }: Pick<Row, 'remark' | 'note'>): string {
-  return [remark && wordsOfRemark(remark), describeNote(note)].filter(Boolean).join(' ')
+export function noteOf(
+  { remark, note }: Pick<Row, 'remark' | 'note'>,
+  showsAmounts = true,
+): string {
+  return [remark && wordsOfRemark(remark, showsAmounts), describeNote(note)]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const parts = {

@@ -33,6 +33,7 @@ import {
 } from './order-row.ts'
 import { HAS_REFUND_DUE } from './refunds/refund-due.ts'
 import { requireOrder } from './require-order.ts'
+import { hasAmounts } from './rules.ts'
 
 type OrderSelect = ReturnType<typeof selectOrders>
 
@@ -270,7 +271,7 @@ export async function listOrderChanges(
       kind: row.statusKind,
       from: row.fromStatus && describePlace(row.statusKind, row.fromStatus),
       to: describePlace(row.statusKind, row.toStatus),
-      note: noteOf(row),
+      note: noteOf(row, hasAmounts(order)),
     }
   })
   return { items: changes, nextCursor }

@@ -21,6 +21,7 @@ import { SentTransfer } from '#shop/payments/wallets/contract.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { findGroup } from '#shop/settings/queries.ts'
 import { defaultSettings } from '#shop/settings/rules.ts'
+import type { Context } from '#shop/shared/context.ts'
 import { wrongFigures } from '#test/figures.ts'
 import { purgeTestOrders } from '#test/orders.ts'
 import {
@@ -226,7 +227,10 @@ describe('an order entered by staff', () => {
     }
     const order = await enter({}, { by: clerk })
     expect(order.totalAmount).toBeUndefined()
-    for (const words of [{ discount: 1 }, { deliveryCharge: 0 }, { totalAmount: 2060 }]) {
+    for (const words of [
+      ...[{ discount: 1 }, { deliveryCharge: 0 }, { totalAmount: 2060 }],
+      ...[1, 99_999].map((sentAmount) => ({ paymentMethod: 'bkash_transfer', sentAmount })),
+    ]) {
       await expect(enter(words, { by: clerk })).rejects.toMatchObject({ code: 'forbidden' })
     }
     const request = EntryQuoteRequest.parse(entry())
@@ -363,6 +367,10 @@ describe('an entered order that is paid by transfer', () => {
     expect(order.paymentMethodCode).toBe('cash_on_delivery')
     const { totalAmount, askedAdvance } = await getOrder(nusrat, order.orderId)
     expect(askedAdvance).toBe(totalAmount)
+    const notesFor = async (by: Context) =>
+      (await listOrderChanges(by, order.orderId)).items.map(({ note }) => note)
+    expect(await notesFor(nusrat)).toContain('Asked for an advance of ৳2,060')
+    expect(await notesFor(clerk)).toContain('Asked for an advance')
     const transfer = SentTransfer.parse(SENT)
     await payAdvance(nusrat, order.orderId, transfer)
     expect(await moneyOf(order.orderId)).toMatchObject({ owedCashPaisa: 0 })

@@ -106,8 +106,9 @@ export async function enterOrder(
   })
 }
 
-function decidesAmounts({ lines, deliveryCharge, discount, totalAmount }: EnterOrder): boolean {
-  const decided = [deliveryCharge, totalAmount, ...lines.map(({ price }) => price)]
+function decidesAmounts({ lines, discount, ...entry }: EnterOrder): boolean {
+  const { deliveryCharge, sentAmount, totalAmount } = entry
+  const decided = [deliveryCharge, sentAmount, totalAmount, ...lines.map(({ price }) => price)]
   return discount > 0 || decided.some((amount) => amount !== undefined)
 }
 

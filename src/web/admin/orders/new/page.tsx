@@ -165,7 +165,8 @@ function Payment({ form }: { form: Form<EnterOrder> }) {
         <SchemaFields
           form={form}
           names={[
-            ...(['sentAmount', 'senderNumber', 'trxId'] as const),
+            ...(may('readMoney') ? (['sentAmount'] as const) : []),
+            ...(['senderNumber', 'trxId'] as const),
             ...(isNamed && may('managePayments') ? (['isReceived'] as const) : []),
           ]}
         />
