@@ -9,8 +9,8 @@ afterAll(test.close)
 
 /** `pg_restore` makes tables and indexes without a search path. */
 it('computes columns and indexes from functions that are named in full', async () => {
-  await stockProduct(shop, { id: 'panjabi', name: 'Panjabi পাঞ্জাবি' })
-  await writeOrder(shop, { userName: 'Rahim রহিম' })
+  await stockProduct(shop, { id: 'panjabi' })
+  await writeOrder(shop, { recipientName: 'Rahim রহিম' })
   const computed = await shop.db.transaction().execute(async (transaction) => {
     await sql`set local search_path = ''`.execute(transaction)
     const { rows } = await sql<{ of: string; expressions: string }>`
