@@ -108,15 +108,17 @@ describe('the pictures of a logo', () => {
     expect(atTheRoot.headers.get('location')).toBe(`${await folder()}/favicon.ico`)
   })
 
-  it('get new URLs when the shop is renamed, and are made on request', async () => {
+  it('get new URLs when the shop is renamed, made on request, the same in both languages', async () => {
     await save({ logo })
     const before = await folder()
-    const values = { ...defaultSettings.shop, name: 'নকশি' }
+    const values = { ...defaultSettings.shop, name: 'Nakshi', nameBangla: 'নকশি' }
     const change = { group: 'shop', values, shownVersion: 0 }
     await owner('/api/settings', { method: 'PUT', json: change })
     expect(await folder()).not.toBe(before)
     expect((await test.request(`${await folder()}/share.jpg`)).status).toBe(200)
     expect((await test.request(`${before}/share.jpg`)).status).toBe(200)
+    const inBangla = await (await test.request('/bn/manifest.webmanifest')).json()
+    expect(inBangla).toMatchObject({ short_name: 'নকশি', icons: (await manifest()).icons })
   })
 
   it.each(['/look/..%2f..%2fetc/share.jpg', `/look/${'a'.repeat(32)}/share.jpg`])(

@@ -12,6 +12,7 @@ import {
 } from '#shop/settings/look/rules.ts'
 import { readShownSettings } from '#shop/settings/queries.ts'
 import { isStoryTold } from '#shop/settings/story/rules.ts'
+import { inEnglish } from '#shop/shared/in-language.ts'
 import { pick } from '#shop/shared/pick.ts'
 import { type CoreContext, coreContext } from './core-context.ts'
 
@@ -32,7 +33,7 @@ interface ShownLook {
 async function lookOf(core: CoreContext, settings: Settings): Promise<ShownLook> {
   const { look } = settings
   const properties = { ...colourProperties(look), ...fontProperties(look.fonts) }
-  const version = lookVersion(settings)
+  const version = lookVersion(await inEnglish(() => readShownSettings(core, core.reportError)))
   return {
     ...(Object.keys(properties).length > 0 && { properties }),
     themeColor: accentOf(look),

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { Settings } from '#shop/settings/contract.ts'
 import { baseOf, offeredIn } from '#shop/settings/languages/rules.ts'
 import { palettes } from '#shop/settings/look/rules.ts'
+import { readSettings } from '#shop/settings/queries.ts'
 import { inLanguage } from '#shop/shared/in-language.ts'
 import { shownLanguage } from '#shop/shared/language.ts'
 
@@ -20,14 +21,14 @@ export const WORKER_PATH = '/service-worker.js'
  * shows is in its own text, so any change by the owner makes it a new worker, which replaces the old one at once. To
  * remove it, have it call `self.registration.unregister()` instead.
  */
-export function offlineWorker(settings: Settings): Response {
-  const { languages } = settings
-  const pages = Object.fromEntries(
-    offeredIn(languages).map((language) => [
-      baseOf(language, languages),
-      inLanguage(language, () => offlinePage(settings)),
-    ]),
-  )
+export async function offlineWorker(shop: Parameters<typeof readSettings>[0]): Promise<Response> {
+  const { languages } = await readSettings(shop)
+  const pages: Record<string, string> = {}
+  for (const language of offeredIn(languages)) {
+    pages[baseOf(language, languages)] = await inLanguage(language, async () =>
+      offlinePage(await readSettings(shop)),
+    )
+  }
   const script = `(${answerOffline})(${JSON.stringify(pages)}, ${JSON.stringify(PAGE_POLICY)})\n`
   return new Response(script, {
     headers: {

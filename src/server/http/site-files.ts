@@ -85,14 +85,18 @@ export function createSiteFiles({ shop, origin }: SiteFilesOptions) {
     }
     const { named, path: file } = readLanguage(path)
     if (file.endsWith('.webmanifest')) {
-      const { languages } = await readSettings(shop)
-      const text = await inLanguage(named ?? languages.first, async () =>
-        manifest(await readSettings(shop), file === '/dashboard.webmanifest'),
+      const settings = await readSettings(shop)
+      const text = await inLanguage(named ?? settings.languages.first, async () =>
+        manifest(
+          await readSettings(shop),
+          lookVersion(settings),
+          file === '/dashboard.webmanifest',
+        ),
       )
       return new Response(text, { headers: MANIFEST })
     }
     if (path === '/favicon.ico') return leadToIcon(await readSettings(shop))
-    if (path === WORKER_PATH) return offlineWorker(await readSettings(shop))
+    if (path === WORKER_PATH) return offlineWorker(shop)
     return isSiteFile(path) ? sitemap(shop, origin) : undefined
   }
 }
@@ -157,9 +161,8 @@ function leadToIcon(settings: Settings): Response {
   return new Response(null, { status: 302, headers: { Location: path } })
 }
 
-function manifest(settings: Settings, isOfDashboard: boolean): string {
+function manifest(settings: Settings, version: string | undefined, isOfDashboard: boolean): string {
   const { name, tagline, description } = settings.shop
-  const version = lookVersion(settings)
   const folder = version === undefined ? '' : lookFolder(version)
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
     src: `${folder}/icon-${purpose === 'any' ? '' : 'maskable-'}${size}.png`,

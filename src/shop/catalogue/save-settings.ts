@@ -6,6 +6,7 @@ import type { HomeSettings } from '../settings/home/contract.ts'
 import { readSettings } from '../settings/queries.ts'
 import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
+import { inEnglish } from '../shared/in-language.ts'
 import { ShopError } from '../shared/shop-error.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function saveSettings<Group extends SettingsGroup>(
   change: GroupChange<Group>,
 ): Promise<StoredGroup<Settings[Group]>> {
   requireRight(context, 'manageSettings')
-  const settings = await readSettings(context)
+  const settings = await inEnglish(() => readSettings(context))
   if (group === 'look') await makeLookPictures(context, { ...settings, [group]: change.values })
   if (group === 'home') {
     await requireProducts(context, change.values as HomeSettings, settings.home)

@@ -1,5 +1,6 @@
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
+import { inEnglish } from '../shared/in-language.ts'
 import { refuseField } from '../shared/shop-error.ts'
 import { type PasswordFault, passwordMessages } from './contract.ts'
 import { type ChosenPassword, findPasswordFault } from './rules.ts'
@@ -18,7 +19,7 @@ export async function judgePassword(
     ...chosen,
     email: email.slice(0, MAX_EMAIL_LENGTH),
     name: name.slice(0, MAX_NAME_LENGTH),
-    shopName: (await readSettings(context)).shop.name,
+    shopName: (await inEnglish(() => readSettings(context))).shop.name,
     isCommon: context.accounts.isCommonPassword,
   })
 }

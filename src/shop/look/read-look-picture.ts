@@ -2,6 +2,7 @@ import { LOOK_PICTURES, type LookPicture } from '../images/look/contract.ts'
 import { lookKey } from '../images/look/rules.ts'
 import { readSettings } from '../settings/queries.ts'
 import type { Context } from '../shared/context.ts'
+import { inEnglish } from '../shared/in-language.ts'
 import { makeLookPictures } from './make-look-pictures.ts'
 import { lookVersion } from './rules.ts'
 
@@ -27,7 +28,7 @@ export function createLookReader(
     if (picture === undefined || !/^[0-9a-f]{32}$/.test(version)) return undefined
     const stored = await store.read(lookKey(version, picture))
     if (stored) return { picture, bytes: stored }
-    const settings = await readSettings(context)
+    const settings = await inEnglish(() => readSettings(context))
     if (version !== lookVersion(settings)) return undefined
     making ??= makeLookPictures(context, settings).finally(() => {
       making = undefined

@@ -9,6 +9,7 @@ import { accentOf, palettes } from '../settings/look/rules.ts'
 /** Increase it when the pictures are drawn differently. */
 const WAY_OF_DRAWING = 1
 
+/** Read in English: pictures show the name in both scripts, whatever the language of the page. */
 export type LookChoice = Pick<Settings, 'shop' | 'look'>
 
 export function drawingOf({ shop, look }: LookChoice): Drawing {

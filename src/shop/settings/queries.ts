@@ -27,9 +27,8 @@ function toShown(stored: Settings): Settings {
   const known = shownSettings.get(shownLanguage())?.get(stored)
   if (known) return known
   const texts = inShownLanguage(stored)
-  // The shop's name is one name in two scripts.
-  const { name, nameBangla } = stored.shop
-  const shown = { ...texts, shop: { ...texts.shop, name, nameBangla } }
+  // Its name in Bangla is also shown by itself.
+  const shown = { ...texts, shop: { ...texts.shop, nameBangla: stored.shop.nameBangla } }
   shownSettings.get(shownLanguage())?.set(stored, shown)
   return shown
 }

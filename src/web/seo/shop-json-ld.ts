@@ -10,7 +10,7 @@ export function shopJsonLd(shop: ShopSettings, shopUrl: string, base = ''): obje
         '@type': 'Organization',
         '@id': `${shopUrl}/#shop`,
         name: shop.name,
-        ...(shop.nameBangla && { alternateName: shop.nameBangla }),
+        ...(shop.nameBangla && shop.nameBangla !== shop.name && { alternateName: shop.nameBangla }),
         url: `${shopUrl}/`,
         logo: `${shopUrl}/icon-512.png`,
         slogan: shop.tagline,

@@ -3,7 +3,6 @@ import { m } from '#messages'
 import type { Card } from '../../images/look/contract.ts'
 import { hashOfUrl } from '../../images/rules.ts'
 import { drawingOf, type LookChoice, lookFolder } from '../../look/rules.ts'
-import { shownLanguage } from '../../shared/language.ts'
 import { formatTaka } from '../../shared/money.ts'
 import type { Product } from '../contract.ts'
 
@@ -20,13 +19,13 @@ export function shareCardOf(
 ) {
   const hash = hashOfUrl(pictureUrl)
   if (hash === undefined) return undefined
-  const { name: shopName, nameBangla, ...colours } = drawingOf(settings)
+  const { name: shopName, nameBangla: _, ...colours } = drawingOf(settings)
   const shown = formatTaka(price)
   const card: Card = {
     ...colours,
     name,
     price: variants.some((each) => each.price > price) ? m.price_from({ price: shown }) : shown,
-    shopName: (shownLanguage() === 'bn' && nameBangla) || shopName,
+    shopName,
   }
   const made = JSON.stringify([WAY_OF_DRAWING, hash, card])
   const version = createHash('sha256').update(made).digest('hex').slice(0, 32)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useWatch } from 'react-hook-form'
 import { m } from '#messages'
@@ -11,6 +12,7 @@ import {
   STANDING_FONTS,
   STANDING_PALETTE,
 } from '#shop/settings/look/rules.ts'
+import { settingsQuery } from '#web/queries/settings.ts'
 import { useShop } from '#web/settings/shop.ts'
 import type { FormProps } from './settings-form.tsx'
 
@@ -26,6 +28,7 @@ export function readColours({ palette, accent }: Partial<LookSettings>): ChosenC
 /** Preview of a page, and of a shared link to the shop. */
 export function LookPreview({ form }: FormProps<'look'>) {
   const shop = useShop()
+  const written = useQuery(settingsQuery).data?.shop.values ?? shop
   const look = useWatch({ control: form.control })
   const chosen = readColours(look)
   // A colour that would be refused is shown as the nearest one that would not.
@@ -62,8 +65,8 @@ export function LookPreview({ form }: FormProps<'look'>) {
       <SharePreview
         style={style}
         logo={look.logo ?? ''}
-        name={shop.name}
-        nameBangla={shop.nameBangla}
+        name={written.name}
+        nameBangla={written.nameBangla}
         edge={accentOf(colours)}
       />
     </>

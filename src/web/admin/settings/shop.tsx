@@ -61,9 +61,8 @@ export function ShopFields({ form }: FormProps<'shop'>) {
 
 /** Preview of header and footer, and of the shop in search results. */
 export function ShopPreview({ form }: FormProps<'shop'>) {
-  const typed = useWatch({ control: form.control })
-  // The shop's name is one name in two scripts.
-  const shop = { ...inShownLanguage(typed), name: typed.name ?? '' }
+  const typed = inShownLanguage(useWatch({ control: form.control }))
+  const shop = { ...typed, name: typed.name ?? '' }
   return (
     <>
       <PreviewPage name={shop.name}>
