@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { m } from '#messages'
 import { COUNTER_GROUPS, type CounterGroup } from '#shop/couriers/counter/contract.ts'
 import { FilterLinks } from '#web/lists/filter-links.tsx'
@@ -8,11 +8,11 @@ import { RowsSkeleton } from '#web/lists/rows-skeleton.tsx'
 import { ORDERS } from '#web/queries/orders.ts'
 import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
 import { preload } from '#web/queries/preload.ts'
-import { keyOf, query } from '#web/queries/query.ts'
+import { query } from '#web/queries/query.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { sectionMeta } from '../admin-meta.ts'
 import { BookWaiting, useBookableCouriers } from '../couriers/book-parcels.tsx'
-import { useParcelSummary } from '../couriers/parcel-queries.ts'
+import { useOrdersFollow, useParcelSummary } from '../couriers/parcel-queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { usePushItems } from '../frame/arrivals/push-item.ts'
 import { useSoundItem } from '../frame/arrivals/sound-item.ts'
@@ -68,14 +68,8 @@ export default function CounterPage({ loaderData: { chosen } }: Route.ComponentP
   )
 }
 
-/** Orders move on as their parcels are booked. */
 function ToBook() {
-  const queryClient = useQueryClient()
   const { data } = useParcelSummary(useBookableCouriers().length > 0)
-  const waiting = data?.waiting ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each parcel that was booked moves its order
-  useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: keyOf('/counter') })
-  }, [queryClient, waiting])
+  useOrdersFollow(data?.waiting)
   return <BookWaiting />
 }

@@ -13,7 +13,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { Facts } from '../frame/facts.tsx'
 import { Section } from '../frame/section.tsx'
 import { BookButton, useBookableCouriers } from './book-parcels.tsx'
-import { WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
+import { useOrdersFollow, WHILE_BOOKING_MS, WHILE_UNDERWAY_MS } from './parcel-queries.ts'
 import { ParcelDetails } from './parcel-rows.tsx'
 import { eventText, ParcelState, sourceTexts } from './parcel-texts.tsx'
 
@@ -26,6 +26,7 @@ export function CourierSection({ order }: { order: ShownOrder }) {
     ...query('GET /orders/:id/consignments', order.orderId),
     refetchInterval: ({ state: { data } }) => refetchAfter(data?.[0]),
   })
+  useOrdersFollow(parcels && (parcels[0]?.stateAt ?? ''))
   if (!parcels || (parcels.length === 0 && !isConnected)) return null
   const [latest] = parcels
   const isFree = !latest || OVER.includes(latest.state)

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { ORDERS } from '#web/queries/orders.ts'
 import { keyOf, query } from '#web/queries/query.ts'
 
@@ -18,4 +19,16 @@ export function useParcelSummary(isEnabled = true) {
     refetchInterval: ({ state: { data } }) =>
       data?.waiting ? WHILE_BOOKING_MS : WHILE_UNDERWAY_MS,
   })
+}
+
+/** Refetches orders when their parcels move on, which moves the orders too. @param state undefined while loading */
+export function useOrdersFollow(state: string | number | undefined): void {
+  const queryClient = useQueryClient()
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== state) {
+      for (const queryKey of ORDERS) void queryClient.invalidateQueries({ queryKey })
+    }
+    before.current = state
+  }, [queryClient, state])
 }
