@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { m } from '#messages'
 import { useMay } from '#web/session/use-may.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { showInNav } from '#web/ui/show-in-nav.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { SETTINGS_LIST } from '../settings/settings-places.ts'
 import { PageHeading } from './page-heading.tsx'
@@ -61,6 +62,7 @@ function SettingsList({ here }: { here: string }) {
               {open.map(({ name, to }) => (
                 <li key={to} className="max-lg:border-b max-lg:border-line">
                   <Link
+                    ref={to === here ? showInNav : null}
                     to={to}
                     aria-current={to === here ? 'page' : undefined}
                     className="flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:font-medium aria-[current]:text-madder lg:min-h-7"
