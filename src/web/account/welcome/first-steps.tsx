@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { m } from '#messages'
 import type { SetupStatus, SetupStep } from '#shop/setup/contract.ts'
 import { inSentence } from '#shop/shared/language.ts'
@@ -58,6 +65,8 @@ function StepList({ status: { missing, missingContact } }: { status: SetupStatus
   const { refetch } = useQuery(setupQuery)
   const [left, setLeft] = useState(() => readStored('localStorage', FOR_LATER)?.split(' ') ?? [])
   const [chosen, setChosen] = useState<SetupStep>()
+  // A step that is opened takes the focus; the first one, with the page, does not.
+  const [hasMoved, setHasMoved] = useState(false)
   const undone = STEPS.filter(({ step }) => missing.includes(step))
   const open =
     undone.find(({ step }) => step === chosen) ?? undone.find(({ step }) => !left.includes(step))
@@ -68,6 +77,7 @@ function StepList({ status: { missing, missingContact } }: { status: SetupStatus
 
   /** Called when a form is saved; another step may have been left in the meantime. */
   function leave(step: SetupStep) {
+    setHasMoved(true)
     setLeft((before) => [...new Set([...before, step])])
     setChosen((now) => (now === step ? undefined : now))
   }
@@ -77,60 +87,84 @@ function StepList({ status: { missing, missingContact } }: { status: SetupStatus
       <HowFar isDone={undone.length === 0} isLeft={open === undefined} />
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <StepOf title={m.welcome_account()} state="done" />
-        {STEPS.map(({ step, to, ...words }) => {
-          const [title, lead, action] = [words.title(), words.lead(), words.action?.()]
-          const Form = forms[step]
+        {STEPS.map((each) => {
+          const { step, title } = each
           const isDone = !missing.includes(step)
           const lacks = step === 'contact' && missingContact.length > 0 && (
             <p className="mt-1">{m.welcome_missing({ contacts: listContacts(missingContact) })}</p>
           )
-          if (step !== open?.step) {
+          if (step === open?.step) {
             return (
-              <StepOf key={step} title={title} state={isDone ? 'done' : 'toDo'}>
-                {lacks}
-                {!isDone && (
-                  <Button
-                    look="outline"
-                    size="touch"
-                    className="mt-3"
-                    onClick={() => setChosen(step)}
-                  >
-                    {m.welcome_do_now()}
-                    <span className="sr-only">: {title}</span>
-                  </Button>
-                )}
-              </StepOf>
+              <OpenStep
+                key={step}
+                {...each}
+                lacks={lacks}
+                takesFocus={hasMoved}
+                onLeave={() => leave(step)}
+                onDone={() => {
+                  // The rest of this step can wait.
+                  leave(step)
+                  void refetch()
+                }}
+              />
             )
           }
           return (
-            <StepOf key={step} title={title} state="now">
-              <div className="mb-4">
-                <p className="mt-1 text-quiet">{lead}</p>
-                {lacks}
-              </div>
-              {Form && (
-                <Form
-                  onDone={() => {
-                    // The rest of this step can wait.
-                    leave(step)
-                    void refetch()
+            <StepOf key={step} title={title()} state={isDone ? 'done' : 'toDo'}>
+              {lacks}
+              {!isDone && (
+                <Button
+                  look="outline"
+                  size="touch"
+                  className="mt-3"
+                  onClick={() => {
+                    setHasMoved(true)
+                    setChosen(step)
                   }}
-                />
+                >
+                  {m.welcome_do_now()}
+                  <span className="sr-only">: {title()}</span>
+                </Button>
               )}
-              {action && (
-                <ButtonLink to={to} look={Form ? 'outline' : 'solid'} className="w-full">
-                  {action}
-                </ButtonLink>
-              )}
-              <Button look="quiet" className="mt-3 w-full" onClick={() => leave(step)}>
-                {m.welcome_later()}
-                <span className="sr-only">: {title}</span>
-              </Button>
             </StepOf>
           )
         })}
       </ol>
     </>
+  )
+}
+
+type OpenStepProps = (typeof STEPS)[number] & {
+  lacks: ReactNode
+  takesFocus: boolean
+  onLeave: () => void
+  onDone: () => void
+}
+
+function OpenStep({ step, to, title, lead, action, lacks, ...rest }: OpenStepProps) {
+  const { takesFocus, onLeave, onDone } = rest
+  const heading = useRef<HTMLHeadingElement>(null)
+  const Form = forms[step]
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <StepOf title={title()} state="now" heading={heading}>
+      <div className="mb-4">
+        <p className="mt-1 text-quiet">{lead()}</p>
+        {lacks}
+      </div>
+      {Form && <Form onDone={onDone} />}
+      {action && (
+        <ButtonLink to={to} look={Form ? 'outline' : 'solid'} className="w-full">
+          {action()}
+        </ButtonLink>
+      )}
+      <Button look="quiet" className="mt-3 w-full" onClick={onLeave}>
+        {m.welcome_later()}
+        <span className="sr-only">: {title()}</span>
+      </Button>
+    </StepOf>
   )
 }
 
@@ -160,16 +194,17 @@ const states = { done: m.common_done, now: m.welcome_now, toDo: m.welcome_to_do 
 interface StepOfProps {
   title: string
   state: keyof typeof states
+  heading?: RefObject<HTMLHeadingElement | null>
   children?: ReactNode
 }
 
-function StepOf({ title, state, children }: StepOfProps) {
+function StepOf({ title, state, heading, children }: StepOfProps) {
   return (
     <li
       aria-current={state === 'now' ? 'step' : undefined}
       className="border border-line px-4 py-4 aria-[current]:border-ink"
     >
-      <h2 className="flex items-baseline justify-between gap-4 text-lg">
+      <h2 ref={heading} tabIndex={-1} className="flex items-baseline justify-between gap-4 text-lg">
         {title}
         <span className={`font-sans text-sm ${state === 'done' ? 'text-good' : 'text-quiet'}`}>
           {states[state]()}
