@@ -38,7 +38,8 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
   const read = edit && readEdit(edit)
   const problems = read && 'problems' in read ? read.problems : {}
   const nameId = `name-${product._id}`
-  const { name } = inShownLanguage(product)
+  // Its name in Bangla is a cell below.
+  const { name } = product
   const [first] = product.variants
   return (
     <tbody
