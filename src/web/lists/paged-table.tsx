@@ -22,7 +22,7 @@ interface TableProps<Row> {
   shouldOpen?: (row: Row) => boolean
   /** Lines by default; see `table-look.ts`. */
   look?: keyof typeof tableLooks
-  /** Gets the focus when the row that has it disappears; otherwise the table does. */
+  /** Called when the row that has the focus disappears; otherwise the next row gets it, or else the table. */
   onRowLost?: () => void
 }
 
@@ -65,8 +65,11 @@ function Table<Row>({
 }: TableOfRowsProps<Row>) {
   const look = tableLooks[lookName]
   const table = useRef<HTMLTableElement>(null)
-  const focusTable = useCallback(() => {
+  const focusBeside = useCallback((beside: Element | null) => {
     const isLost = document.activeElement === document.body
+    const act = beside?.querySelector<HTMLElement>('td:last-of-type :is(a, button)')
+    act?.focus({ preventScroll: true })
+    if (act && document.activeElement === act) return
     // With its last row the table goes too.
     const next = table.current ?? (isLost ? document.querySelector('main') : null)
     next?.focus({ preventScroll: true })
@@ -116,7 +119,7 @@ function Table<Row>({
               rowKey={keyOf(row)}
               choiceActs={choice?.acts}
               isChosen={choice?.keys.has(keyOf(row)) === true}
-              onLost={onRowLost ?? focusTable}
+              onLost={onRowLost ?? focusBeside}
             />
           ))}
         </table>

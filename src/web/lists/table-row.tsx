@@ -28,8 +28,8 @@ interface TableRowProps<Row> {
   /** Undefined without selection. */
   choiceActs: SelectionActions<Row> | undefined
   isChosen: boolean
-  /** Called when the row is removed while it has the focus. */
-  onLost: () => void
+  /** Called when the row is removed while it has the focus, with the next one. */
+  onLost: (beside: Element | null) => void
 }
 
 /** Memoised, because a long list has thousands of rows. */
@@ -109,7 +109,10 @@ function PlainRow<Row>({
   )
 }
 
-function useNoteChange(rows: RefObject<HTMLElement | null>, onLost: () => void): () => void {
+function useNoteChange(
+  rows: RefObject<HTMLElement | null>,
+  onLost: TableRowProps<unknown>['onLost'],
+): () => void {
   const wasChanged = useFocusWhenRemoved(rows, onLost)
   return useCallback(() => {
     wasChanged.current = true

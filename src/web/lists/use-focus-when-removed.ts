@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Calls `focusNext` when an element that had the focus is removed from the page. Code that may remove the element sets
+ * Calls `focusNext` when an element that had the focus is removed from the page, with what stood beside it. Code that may remove the element sets
  * the returned ref first, because a disabled button has already lost the focus.
  */
 export function useFocusWhenRemoved(
   element: RefObject<HTMLElement | null>,
-  focusNext: () => void,
+  focusNext: (beside: Element | null) => void,
 ): RefObject<boolean> {
   const wasChanged = useRef(false)
   const next = useRef(focusNext)
@@ -18,7 +18,8 @@ export function useFocusWhenRemoved(
       const takesFocus =
         leaving?.contains(focused) || (wasChanged.current && focused === document.body)
       // Only once the element is gone; until then a dialog in it may hold on to the focus.
-      if (takesFocus) setTimeout(moveFocus)
+      const beside = leaving?.nextElementSibling ?? leaving?.previousElementSibling ?? null
+      if (takesFocus) setTimeout(() => moveFocus(beside))
     }
   }, [element])
   return wasChanged
