@@ -92,6 +92,9 @@ function useStripCategories(known: StripCategory[] | undefined): StripCategory[]
 
 function CategoryStrip({ known }: { known: StripCategory[] | undefined }) {
   const categories = useStripCategories(known)
+  const data = useRouteLoaderData('storefront/layout') as { isDemo: boolean } | undefined
+  // An own shop without categories does not tell shoppers so.
+  if (categories?.length === 0 && data?.isDemo === false) return null
   return (
     <nav aria-label={m.nav_categories()} className="h-(--strip) border-b border-line text-sm">
       <div className="page-width flex h-full items-stretch overflow-x-auto [scrollbar-width:none]">
@@ -99,13 +102,6 @@ function CategoryStrip({ known }: { known: StripCategory[] | undefined }) {
       </div>
     </nav>
   )
-}
-
-/** An own shop without categories does not tell shoppers so. */
-function NoCategories() {
-  const data = useRouteLoaderData('storefront/layout') as { isDemo: boolean } | undefined
-  if (data?.isDemo === false) return null
-  return <p className="self-center text-quiet">{m.categories_none()}</p>
 }
 
 function StripContent({ categories }: { categories: StripCategory[] | undefined }) {
@@ -118,7 +114,9 @@ function StripContent({ categories }: { categories: StripCategory[] | undefined 
       </div>
     )
   }
-  if (categories.length === 0) return <NoCategories />
+  if (categories.length === 0) {
+    return <p className="self-center text-quiet">{m.categories_none()}</p>
+  }
   return (
     <ul className="mx-auto flex items-stretch gap-6 lg:gap-10">
       {categories.map((category) => (

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { countPieces } from '#shop/shared/pieces.ts'
 import { useCart } from '#web/queries/cart.ts'
 import { LanguageSwitch } from '#web/session/language-switch.tsx'
+import { useShop } from '#web/settings/shop.ts'
 import { ShopName } from '#web/settings/shop-name.tsx'
 import { useWrittenLinks } from '#web/settings/written-pages.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
@@ -38,8 +39,17 @@ export function Navbar(props: NavbarProps) {
   )
 }
 
+/** Between the buttons of a phone there is room for ten large letters, or for two or three lines of smaller ones. */
+function sizeOf({ length }: string): string {
+  if (length <= 10) return 'text-xl md:text-2xl'
+  return length <= 16
+    ? 'line-clamp-2 text-base/tight md:text-lg/tight'
+    : 'line-clamp-3 text-xs/tight md:text-sm/tight lg:line-clamp-2 lg:text-lg/tight'
+}
+
 function Bar({ onOpenCart, onOpenMenu }: NavbarProps) {
   const shownLinks = useWrittenLinks(links)
+  const { name } = useShop()
   return (
     <div className="page-width grid h-[calc(var(--navbar)-1px)] grid-cols-[1fr_minmax(0,auto)_1fr] items-center">
       <div className="flex items-center text-sm">
@@ -70,9 +80,11 @@ function Bar({ onOpenCart, onOpenMenu }: NavbarProps) {
       </div>
       <Link
         to="/"
-        className="relative truncate px-2 py-2 font-display text-xl font-semibold tracking-[-0.02em] md:text-2xl"
+        className="relative flex h-full items-center px-2 text-center font-display font-semibold tracking-[-0.02em]"
       >
-        <ShopName className="md:h-12 md:w-48" />
+        <span className={`wrap-anywhere text-balance ${sizeOf(name)}`}>
+          <ShopName className="md:h-12 md:w-48" />
+        </span>
         <span className="sr-only">{m.nav_to_home()}</span>
       </Link>
       <div className="flex items-center justify-end gap-1 md:gap-3">
@@ -98,7 +110,7 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
     >
       <BagIcon />
       {count > 0 && (
-        <span className="tabular absolute top-1 right-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-madder-fill px-1 text-[0.7rem] leading-none font-semibold text-day">
+        <span className="tabular absolute top-1 right-0.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-madder-fill px-1 text-[0.7rem] leading-none [&:lang(bn)]:text-sm/none font-semibold text-day">
           {formatCount(count)}
         </span>
       )}

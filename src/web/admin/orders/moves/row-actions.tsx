@@ -83,7 +83,7 @@ export function RowActions(props: RowActionsProps) {
         <Button
           size={isHead ? 'sm' : 'row'}
           look={isHead ? 'solid' : 'outline'}
-          className="flex-1 whitespace-nowrap md:leading-tight max-[90rem]:[&:lang(bn)]:whitespace-normal max-md:px-1 max-md:tracking-tight @max-4xl:min-h-11 @xl:flex-none"
+          className="flex-1 whitespace-nowrap md:leading-tight max-[90rem]:[&:lang(bn)]:whitespace-normal max-md:px-1 max-md:tracking-tight max-md:[&:lang(bn)]:px-2 @max-4xl:min-h-11 @xl:flex-none"
           disabled={!isShown}
           // Not disabled, which would take the focus from it.
           aria-disabled={isActing}
