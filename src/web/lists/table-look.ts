@@ -20,7 +20,7 @@ export interface TableLook {
 const HEADING =
   'sticky top-14 z-10 h-9 bg-paper font-medium whitespace-nowrap [box-shadow:inset_0_-1px_var(--color-line-strong)]'
 
-/** Rows are lines of 40 px, on a phone higher, without headings and with fewer columns. */
+/** Rows are lines of 40 px unless a cell has two lines of text, on a phone higher, without headings and with fewer columns. */
 const lines: TableLook = {
   isSpread: true,
   table: '',
@@ -31,7 +31,7 @@ const lines: TableLook = {
   row: 'transition-colors hover:bg-wash',
   rowWithBox: '',
   box: 'w-px border-b border-line pr-2.5 align-middle max-md:pt-2 max-md:align-top md:pl-2',
-  cell: 'border-b border-line px-2 py-2 align-middle max-md:px-1 max-md:last:pr-0 first:pl-0 lg:h-10 lg:py-0',
+  cell: 'border-b border-line px-2 py-2 align-middle max-md:px-1 max-md:last:pr-0 first:pl-0 lg:h-10 lg:py-1.5 lg:has-[button,img,input]:py-0',
 }
 
 /** For rows with much content: each is a card where there is no room for columns. */

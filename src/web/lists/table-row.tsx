@@ -163,7 +163,7 @@ function Toggle({ isOpen, detailsId, onToggle, children }: ToggleProps) {
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailsId : undefined}
       onClick={onToggle}
-      className="flex min-h-11 w-full items-center gap-1 text-left lg:min-h-9"
+      className="flex min-h-11 w-full items-center gap-1 text-left lg:min-h-9 lg:py-1.5"
     >
       <ChevronRightIcon className={`transition-transform ${isOpen ? 'rotate-90' : ''}`} />
       {children}
@@ -198,7 +198,7 @@ function LinkedName({ to, opening, children }: LinkedNameProps) {
       <Link
         id={nameId}
         to={to}
-        className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink lg:min-h-9"
+        className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink lg:min-h-6"
       >
         {children}
       </Link>

@@ -71,7 +71,7 @@ function Name({ order }: { order: ShownOrder }) {
       >
         {shownOrderId(order)}
       </Link>
-      <Moment at={order.orderDate} className="block text-xs text-quiet" />
+      <Moment at={order.orderDate} className="block text-xs whitespace-nowrap text-quiet" />
       <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
         <OrderBadges order={order} />
       </span>

@@ -16,7 +16,7 @@ export const customerColumns: Column<CustomerSummary>[] = [
     cell: ({ _id, name, email, hasAccount }) => (
       <Link
         to={pathToCustomer(hasAccount && email ? email : _id)}
-        className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline md:min-h-9"
+        className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline-offset-4 hover:underline lg:min-h-6"
       >
         {name}
       </Link>

@@ -32,7 +32,10 @@ const columns: OrderColumn[] = [
         >
           {shownOrderId(order)}
         </Link>
-        <Moment at={order.orderDate} className="block text-xs leading-tight text-quiet" />
+        <Moment
+          at={order.orderDate}
+          className="block text-xs leading-tight whitespace-nowrap text-quiet"
+        />
       </>
     ),
   },
