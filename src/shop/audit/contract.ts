@@ -17,7 +17,7 @@ export type AuditDetails = z.infer<typeof AuditDetails>
 export const AuditEntry = z
   .object({
     at: z.iso.datetime(),
-    actor: z.string().meta({ description: 'Email, `visitor` or `shop`' }),
+    actor: z.string().meta({ description: 'Email, `customer`, `visitor` or `shop`' }),
     action: AuditAction,
     subject: z.string().meta({
       description:

@@ -295,7 +295,7 @@ export type OrderArrival = z.infer<typeof OrderArrival>
 export const OrderChange = z
   .object({
     changedAt: z.iso.datetime(),
-    changedBy: z.string().meta({ description: 'Email, or `shop`' }),
+    changedBy: z.string().meta({ description: 'Email, `customer`, `visitor` or `shop`' }),
     apiKey: z.string().optional().meta({
       description: 'Name of the API key by which a program did it; shoppers are not told',
     }),

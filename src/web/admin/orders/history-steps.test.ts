@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OrderChange } from '#shop/orders/contract.ts'
+import { inLanguage } from '#shop/shared/in-language.ts'
 import { groupChanges } from './history-steps.ts'
 
 const assigned: OrderChange[] = [
@@ -47,7 +48,11 @@ it('names the API key, apart from other changes of the user at that moment', () 
   ])
 })
 
-it('shows automatic changes as such', () => {
-  const placed = assigned.map((change) => ({ ...change, changedBy: 'shop' }))
-  expect(groupChanges(placed)[0]?.who).toBe('Automatic')
+it.each([
+  ['shop', 'স্বয়ংক্রিয়'],
+  ['visitor', 'গেস্ট'],
+  ['customer', 'কাস্টমার'],
+])('names %s in the language of the reader', (changedBy, name) => {
+  const placed = assigned.map((change) => ({ ...change, changedBy }))
+  expect(inLanguage('bn', () => groupChanges(placed))[0]?.who).toBe(name)
 })

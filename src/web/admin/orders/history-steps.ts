@@ -12,9 +12,10 @@ export interface HistoryStep {
   moves: StatusMove[]
 }
 
-/** Authors who are not staff: `visitor` ordered as a guest. */
+/** Authors who are not staff: `visitor` ordered as a guest, `customer` had a link or the phone number. */
 const ACTORS: Partial<Record<string, () => string>> = {
   shop: m.order_actor_shop,
+  customer: m.common_customer,
   visitor: m.order_actor_visitor,
 }
 
