@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { reasonIn } from './rules.ts'
+import { inLanguage } from '../../shared/in-language.ts'
+import { translate } from '../../shared/told.ts'
+import { Reason, reasonNames } from './contract.ts'
+import { reasonIn, toldReason } from './rules.ts'
 
 it.each([
   ['The customer did not answer the phone', 'unreachable'],
@@ -15,4 +18,13 @@ it.each([
   ['', undefined],
 ])('%j of a courier means %s', (text, reason) => {
   expect(reasonIn(text)).toBe(reason)
+})
+
+it.each(Reason.options)('%s is stored so that everybody reads its name', (reason) => {
+  const stored = toldReason(reason)
+  for (const language of ['en', 'bn'] as const) {
+    expect(inLanguage(language, () => translate(stored))).toBe(
+      inLanguage(language, reasonNames[reason]),
+    )
+  }
 })

@@ -1,4 +1,10 @@
+import { told } from '../../shared/told.ts'
 import type { Reason } from './contract.ts'
+
+/** Its name, as it is stored where a text may stand instead. */
+export function toldReason(reason: Reason): string {
+  return told(reason === 'size' || reason === 'price' ? `common_${reason}` : `reason_${reason}`)
+}
 
 /** Words of couriers, in English and Bangla, in the order in which they decide. */
 const words: [Reason, RegExp][] = [

@@ -7,13 +7,12 @@ import type { DB } from '../../rows.ts'
 import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { hashRequest, refuseReusedKey } from '../../shared/idempotency.ts'
-import { inEnglish } from '../../shared/in-language.ts'
 import { pick } from '../../shared/pick.ts'
 import { countPieces } from '../../shared/pieces.ts'
 import { refuseField, ShopError } from '../../shared/shop-error.ts'
 import { closeReplaced, closeReturned } from '../change-order.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
-import { reasonNames } from '../reasons/contract.ts'
+import { toldReason } from '../reasons/rules.ts'
 import { refundLocked } from '../refunds/refund-order.ts'
 import { requireSettledOnce } from '../refunds/refundable-lines.ts'
 import { canReturn } from '../rules.ts'
@@ -93,7 +92,7 @@ async function writeReturn(
       ? await refundLocked(
           context,
           order,
-          { lines: input.lines, reason: note || inEnglish(reasonNames[reason]), isByHand: false },
+          { lines: input.lines, reason: note || toldReason(reason), isByHand: false },
           idempotency,
         )
       : null

@@ -7,8 +7,7 @@ import { MINUTE_MS } from '../../shared/clock.ts'
 import { inLanguage } from '../../shared/in-language.ts'
 import type { ShopError } from '../../shared/shop-error.ts'
 import { changeStatus } from '../moves/move-delivery.ts'
-import { getOrder } from '../queries.ts'
-import { reasonNames } from '../reasons/contract.ts'
+import { getOrder, listOrderPayments } from '../queries.ts'
 import { RefundOrder } from '../refunds/contract.ts'
 import { markRefunded, refundOrder } from '../refunds/refund-order.ts'
 import { refundManually } from '../refunds/retry-refund.ts'
@@ -338,8 +337,10 @@ describe('a refund of returned pieces', () => {
       settlement: 'refund',
     })
     await inLanguage('bn', () => recordReturn(owner, orderId, input, 'read-in-bangla'))
-    const refund = shop.db.selectFrom('refunds').where('orderId', '=', orderId)
-    expect(await refund.select('reason').execute()).toEqual([{ reason: reasonNames.size() }])
+    const read = async () =>
+      (await listOrderPayments(owner, orderId)).flatMap(({ refunds }) => refunds)
+    expect(await read()).toMatchObject([{ reason: 'Size' }])
+    expect(await inLanguage('bn', read)).toMatchObject([{ reason: 'সাইজ' }])
   })
 
   it('needs the right to refund', async () => {
