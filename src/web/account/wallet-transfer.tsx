@@ -5,6 +5,7 @@ import { paymentMethods } from '#shop/payments/methods.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import type { bindField } from '#web/forms/bind-field.ts'
 import { paymentMethodsQuery } from '#web/queries/checkout.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { PHONE, TextField } from '#web/ui/field.tsx'
 
 interface WalletTransferProps {
@@ -27,7 +28,14 @@ export function WalletTransfer({ method, amount, senderNumber, trxId }: WalletTr
       <p>{m.transfer_steps({ wallet: label, way })}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-l-2 border-madder pl-4">
         <dt className="text-quiet">{m.transfer_number({ wallet: label })}</dt>
-        <dd className="tabular font-medium">{wallet.number}</dd>
+        <dd className="flex flex-wrap items-center gap-3 tabular font-medium">
+          {wallet.number}
+          <CopyButton
+            what={m.transfer_number({ wallet: label })}
+            value={wallet.number}
+            look="outline"
+          />
+        </dd>
         <dt className="text-quiet">{m.transfer_amount()}</dt>
         <dd className="tabular font-medium">
           {amount === undefined ? m.transfer_amount_unknown() : formatTaka(amount)}
