@@ -60,11 +60,30 @@ export function Steps({ steps }: { steps: readonly TimelineStep[] }) {
           {at && <Moment at={at} className="block text-sm text-quiet" />}
           {note && (
             <p lang={writtenIn(note)} className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
-              {note}
+              {withLinks(note)}
             </p>
           )}
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Couriers give the address where a parcel is tracked. */
+function withLinks(note: string): ReactNode[] {
+  return note.split(/(https:\/\/\S*[^\s.,;:!?)])/).map((part) =>
+    part.startsWith('https://') ? (
+      <a
+        key={part}
+        href={part}
+        target="_blank"
+        rel="noreferrer"
+        className="underline underline-offset-4"
+      >
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   )
 }
