@@ -14,7 +14,7 @@ import { PayAdvance } from '../order/pay-advance.tsx'
 import { Steps, TimelineSection } from '../order/timeline.tsx'
 import { timelineOf } from '../order/timeline-steps.ts'
 import { CancelButton } from '../orders/cancel-order.tsx'
-import { SizeChanges } from './linked-changes.tsx'
+import { SizeChanges } from '../order/size-changes.tsx'
 
 interface LinkedOrderSheetProps {
   order: LinkedOrder
