@@ -65,6 +65,14 @@ test('an order is tracked by its id and phone, changed, answered and cancelled w
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
+    await page.reload()
+    await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
+    await page.getByRole('link', { name: 'বাংলা' }).first().click()
+    await expect(page).toHaveURL(/\/bn\/track/)
+    await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Cash due on delivery')).toBeVisible()
+
     const size = page.getByLabel('Change to')
     const wanted = (await size.locator('optgroup option').first().textContent()) ?? ''
     await size.selectOption({ label: wanted })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call, isRefused } from '#api/client.ts'
 import { m } from '#messages'
@@ -10,6 +10,7 @@ import { useCheckedForm } from '#web/forms/use-checked-form.ts'
 import { useFormSend } from '#web/forms/use-form-send.tsx'
 import { linkedOrderQuery } from '#web/queries/order-links.ts'
 import { useAccount } from '#web/queries/session.ts'
+import { readStored, store } from '#web/ui/browser-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PHONE, TextField } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -24,8 +25,17 @@ export { loader } from './page.server.ts'
 
 export const meta = describeOwnPage(() => [m.nav_track(), m.track_meta()])
 
+/** The order stays until the tab is closed, or another is looked for. A phone number may not stand in the address. */
+const KEY = 'tracked-order'
+
+interface Tracked extends TrackOrder {
+  /** Of the page where it was found. */
+  hash: string
+}
+
 export default function Page({ loaderData: { isOffered } }: Route.ComponentProps) {
-  return isOffered ? <Track /> : <OwnOrdersInstead />
+  const { hash } = useLocation()
+  return isOffered ? <Track key={hash} /> : <OwnOrdersInstead />
 }
 
 function Track() {
@@ -36,7 +46,14 @@ function Track() {
     <div className={`${isShown ? 'page-width' : 'narrow-width'} py-10 sm:py-16`}>
       {isShown ? (
         <>
-          <TextButton look="quiet" className="text-sm" onClick={() => setToken('')}>
+          <TextButton
+            look="quiet"
+            className="text-sm"
+            onClick={() => {
+              store('sessionStorage', KEY, null)
+              setToken('')
+            }}
+          >
             {m.track_another()}
           </TextButton>
           <LinkedOrderSheet order={order} token={token} />
@@ -74,16 +91,23 @@ function TrackForm({ onFound }: { onFound: (token: string) => void }) {
     fields: FIELDS,
     send: (order: TrackOrder) => call('POST /tracked-orders', order),
     failed: m.track_failed(),
-    onDone: ({ token, ...order }) => {
+    onDone: ({ token, ...order }, typed) => {
+      store('sessionStorage', KEY, JSON.stringify({ ...typed, hash }))
       queryClient.setQueryData(linkedOrderQuery(token).queryKey, order)
       onFound(token)
     },
   })
 
   // The order id is behind the `#`, because the cached page is the same for everyone.
-  useEffect(() => {
-    if (hash.length > 1) form.setValue('orderId', hash.slice(1))
-  }, [hash, form])
+  const open = useEffectEvent(() => {
+    const tracked: Partial<Tracked> = JSON.parse(readStored('sessionStorage', KEY) ?? '{}')
+    const isSame = hash === '' || hash === tracked.hash
+    const orderId = isSame ? tracked.orderId : hash.slice(1)
+    if (orderId) form.setValue('orderId', orderId)
+    if (tracked.phone) form.setValue('phone', tracked.phone)
+    if (isSame && tracked.orderId) submit()
+  })
+  useEffect(() => open(), [])
 
   const action = useFormAction(async () => submit())
 
