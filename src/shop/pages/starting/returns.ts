@@ -2,7 +2,7 @@ export const returnsText = `If something does not fit or is not right, you can r
 
 ## Within seven days
 
-You can return or exchange items within **seven days** of receiving them, if they are unworn, unwashed and still have their tags. [Write or call](/contact) with your order number, and we will tell you how to send them back.
+[Write or call](/contact) with your order number within **seven days** of receiving an item. You can return or exchange it if it is unworn, unwashed and still has its tags, and we will tell you how to send it back.
 
 - **Faulty, or not what you ordered:** we pay for the return and for sending a replacement. This also applies to faults that appear later; tell us as soon as you notice.
 - **Wrong size, or you have changed your mind:** you pay for delivery of the new parcel.
@@ -30,7 +30,7 @@ export const returnsTextBangla = `মাপে না হলে বা কিছ
 
 ## সাত দিনের মধ্যে
 
-পণ্য পাওয়ার **সাত দিনের** মধ্যে ফেরত বা বদল করা যায়, যদি তা পরা বা ধোয়া না হয় এবং ট্যাগ লাগানো থাকে। অর্ডার নম্বরসহ [লিখুন বা কল করুন](/contact), কীভাবে ফেরত পাঠাবেন আমরা বলে দেব।
+পণ্য পাওয়ার **সাত দিনের** মধ্যে অর্ডার নম্বরসহ [লিখুন বা কল করুন](/contact)। পরা বা ধোয়া না হলে এবং ট্যাগ লাগানো থাকলে তা ফেরত বা বদল করা যায়। কীভাবে ফেরত পাঠাবেন, আমরা বলে দেব।
 
 - **ত্রুটি থাকলে বা ভুল পণ্য গেলে:** ফেরত আনা ও নতুনটি পাঠানোর খরচ আমাদের। পরে ধরা পড়া ত্রুটির বেলাতেও তাই; দেখামাত্র জানান।
 - **সাইজ না মিললে বা মত বদলালে:** নতুন পার্সেলের ডেলিভারি চার্জ আপনার।
