@@ -12,6 +12,7 @@ import {
   test,
 } from './shop.ts'
 import { readSettings, saveSettings } from './shop-settings.ts'
+import { toasts } from './toasts.ts'
 
 const PHONE = '01787654322'
 
@@ -28,7 +29,30 @@ async function countExchangedForSize(page: Page): Promise<number> {
   return Number(/Size (\d+)/.exec(text ?? '')?.[1] ?? 0)
 }
 
-test('a shopper asks for an exchange where the order is tracked, and staff agree in a tap', async ({
+async function deliver(office: Page, orderId: string): Promise<void> {
+  const headers = { Origin: await originOf(office) }
+  const data = {
+    ...{ orderStatus: 'delivered', deliveryStatus: 'delivered' },
+    deliveryAssignedTo: 'jamal udin',
+  }
+  await office.request.put(`/api/delivery/status/${orderId}`, { data, headers })
+}
+
+async function askForSize(page: Page, note: string) {
+  const exchange = page.getByRole('region', { name: 'Exchange' })
+  await expect(exchange).toContainText('An exchange costs ৳80')
+  const size = exchange.getByLabel('Change to')
+  const wanted = (await size.locator('optgroup option').first().textContent()) ?? ''
+  await size.selectOption({ label: wanted })
+  await exchange.getByLabel('Why?').selectOption({ label: 'Size' })
+  await exchange.getByLabel('Note (optional)').fill(note)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await exchange.getByRole('button', { name: 'Ask for an exchange' }).click()
+  await expect(page.getByText('We will answer soon.')).toBeVisible()
+}
+
+test('shoppers ask for an exchange in their account and where an order is tracked, and staff agree in a tap', async ({
   page,
   browser,
 }) => {
@@ -41,33 +65,35 @@ test('a shopper asks for an exchange where the order is tracked, and staff agree
   try {
     await signIn(page, shopper)
     const orderId = await placeOrder(page, PHONE)
-    const headers = { Origin: await originOf(office) }
-    const data = {
-      ...{ orderStatus: 'delivered', deliveryStatus: 'delivered' },
-      deliveryAssignedTo: 'jamal udin',
-    }
-    await office.request.put(`/api/delivery/status/${orderId}`, { data, headers })
+    await deliver(office, orderId)
+    await openHydrated(page, `/orders/${orderId}`)
+    await askForSize(page, 'Too tight')
     await becomeStranger(page)
     await openHydrated(page, `/track#${orderId}`)
     await page.getByLabel('Phone number').fill(PHONE)
     await page.getByRole('button', { name: 'Track order' }).click()
     const exchange = page.getByRole('region', { name: 'Exchange' })
-    await expect(exchange).toContainText('An exchange costs ৳80')
-    const size = exchange.getByLabel('Change to')
-    const wanted = (await size.locator('optgroup option').first().textContent()) ?? ''
-    await size.selectOption({ label: wanted })
-    await exchange.getByLabel('Why?').selectOption({ label: 'Size' })
-    await exchange.getByLabel('Note (optional)').fill('Too tight')
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await exchange.getByRole('button', { name: 'Ask for an exchange' }).click()
-    await expect(page.getByText('We will answer soon.')).toBeVisible()
+    await expect(exchange).toContainText('We will answer soon.')
 
     await openHydrated(office, '/dashboard/orders')
     const asked = office.getByRole('region', { name: 'Customers ask for' })
     await expect(asked).toContainText('Too tight')
     await asked.getByRole('button', { name: 'Exchange' }).click()
     await expect(asked.getByText('Too tight')).toHaveCount(0)
+    await expect(toasts(office).filter({ hasText: 'The answer was sent' })).toBeVisible()
+
+    await page.reload()
+    await expect(exchange).toContainText('You pay ৳80 at the door.')
+    await expectAccessible(page)
+    await exchange.getByRole('link', { name: 'Your new order' }).click()
+    await expect(page.getByLabel('Phone number')).toHaveValue(PHONE)
+    await page.getByRole('button', { name: 'Track order' }).click()
+    await expect(page.getByText('This order is an exchange.')).toBeVisible()
+    await signIn(page, shopper)
+    await openHydrated(page, `/orders/${orderId}`)
+    await exchange.getByRole('link', { name: 'Your new order' }).click()
+    await expect(page.getByText('This order is an exchange.')).toBeVisible()
+
     await openHydrated(office, `/dashboard/orders/${orderId}`)
     const returns = office.getByRole('region', { name: 'Returns' })
     await expect(returns).toContainText('Not back yet')

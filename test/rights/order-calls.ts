@@ -6,7 +6,7 @@ import { changeSettings } from '#shop/settings/change-settings.ts'
 import { findGroup } from '#shop/settings/queries.ts'
 import type { Context } from '#shop/shared/context.ts'
 import { DELIVERED, writeOrder } from '../orders.ts'
-import { stockProduct } from '../shop.ts'
+import { stockProduct, variantOf } from '../shop.ts'
 import { aboutAll, type Call, get, noOwner, RAHIM } from './call.ts'
 
 const assigned = {
@@ -335,6 +335,26 @@ export const orderCalls: Record<string, Call> = {
     prepare: async (shop, owner) => ({
       path: `/api/orders/${await orderOf(shop, owner)}/size-changes`,
     }),
+  },
+  'GET /api/orders/{id}/other-sizes': {
+    hidesOthers: true,
+    right: 'readMoney',
+    prepare: async (shop, owner) => ({
+      path: `/api/orders/${await orderOf(shop, owner)}/other-sizes`,
+    }),
+  },
+  'POST /api/orders/{id}/size-changes': {
+    hidesOthers: true,
+    right: 'cancelOrders',
+    prepare: async (shop, owner) => {
+      const productId = `sized-${randomUUID()}`
+      const sizes = ['M', 'L'].map((size) => ({ size, stock: 9 }))
+      await stockProduct(shop, { id: productId, sizes })
+      return {
+        path: `/api/orders/${await orderOf(shop, owner, { lines: [{ productId }] })}/size-changes`,
+        json: { position: 0, variantId: await variantOf(shop, { productId, size: 'L' }) },
+      }
+    },
   },
   'GET /api/order-notices': {
     right: 'deliverOrders',

@@ -7,7 +7,7 @@ import { SentTransfer } from '../../payments/wallets/contract.ts'
 import { toLocalPhone } from '../../shared/phone.ts'
 import { requiredLine } from '../../shared/text.ts'
 import { Order, OrderChange } from '../contract.ts'
-import { SizeChange, SizeChangeWish, SizeChoices } from '../size-changes/contract.ts'
+import { OtherSizes, SizeChangeWish } from '../size-changes/contract.ts'
 import { readOrderId } from './rules.ts'
 
 export const OrderLinkToken = z
@@ -95,19 +95,8 @@ export const LinkedOrder = Order.pick({
       .array(OrderChange)
       .meta({ description: 'Order history, oldest first, by `customer` or `shop`' }),
     linkExpiresAt: z.iso.datetime(),
-    changeable: z
-      .object({
-        canCancel: z.boolean(),
-        sizeChoices: SizeChoices,
-        sizeChanges: SizeChange.array().meta({ description: 'Oldest first' }),
-        exchange: z
-          .object({
-            until: z.iso.datetime(),
-            charge: z.number().meta({ description: 'To pay at the door, in taka' }),
-          })
-          .nullable()
-          .meta({ description: 'Whether another size is an exchange of what was delivered' }),
-      })
+    isChangeable: z.boolean().meta({ description: 'Whether its customer can change anything' }),
+    changeable: OtherSizes.extend({ canCancel: z.boolean() })
       .nullable()
       .meta({ description: 'What can be changed with this link; null: nothing' }),
   })

@@ -1,7 +1,6 @@
 import { m } from '#messages'
 import { limitReached } from '../../limits/count-towards.ts'
 import { listMoneyOf } from '../../payments/queries.ts'
-import { readSettings } from '../../settings/queries.ts'
 import type { Context } from '../../shared/context.ts'
 import { toPaisa, toTaka } from '../../shared/money.ts'
 import { networkOf } from '../../shared/network.ts'
@@ -10,9 +9,8 @@ import { ShopError } from '../../shared/shop-error.ts'
 import type { Order } from '../contract.ts'
 import { toShopperChange } from '../history-words.ts'
 import { toOrder } from '../order-row.ts'
-import { canCancel, isEditable, isExchange } from '../rules.ts'
-import { listSizeChangesOf, listSizeChoices } from '../size-changes/queries.ts'
-import { exchangeUntil } from '../size-changes/rules.ts'
+import { canCancel, isExchange } from '../rules.ts'
+import { readOtherSizes } from '../size-changes/queries.ts'
 import type { LinkedOrder } from './contract.ts'
 import { findLinkedRow, type LinkedRow, mayChange } from './find-linked-row.ts'
 
@@ -49,6 +47,7 @@ export async function toLinkedOrder(context: Context, linked: LinkedRow): Promis
     .limit(MAX_CHANGES)
     .selectAll()
     .execute()
+  const changeable = await readChangeable(context, order)
   return {
     ...pickShown(order),
     ...(provesPhone && order.askedAdvance !== undefined && { askedAdvance: order.askedAdvance }),
@@ -59,7 +58,9 @@ export async function toLinkedOrder(context: Context, linked: LinkedRow): Promis
       return { ...toShopperChange(change, by), ...(!isProven && { note: '' }) }
     }),
     linkExpiresAt: expiresAt.toISOString(),
-    changeable: (await mayChange(context, linked)) ? await readChangeable(context, order) : null,
+    isChangeable:
+      changeable.canCancel || changeable.sizeChoices.length > 0 || order.askedAdvance !== undefined,
+    changeable: (await mayChange(context, linked)) ? changeable : null,
   }
 }
 
@@ -69,19 +70,10 @@ async function readDelivery(context: Context, order: Order) {
   return { person: deliveryAssignedTo, toPay: toTaka(owedCashPaisa - toPaisa(askedAdvance)) }
 }
 
-async function readChangeable(context: Context, order: Order): Promise<LinkedOrder['changeable']> {
-  const { orderId } = order
-  const { exchangeDays, exchangeCharge } = (await readSettings(context)).orders
-  const until = order.isRefundedInFull ? undefined : exchangeUntil(order, exchangeDays)
-  const isExchangeable = until !== undefined && context.clock.now() <= until
-  const isChangeable =
-    isExchangeable ||
-    (!isExchange(order) && isEditable({ ...order, paymentMethod: order.paymentMethodCode }))
+async function readChangeable(context: Context, order: Order) {
   return {
     canCancel: canCancel(order) && !isExchange(order),
-    sizeChoices: isChangeable ? await listSizeChoices(context, orderId, isExchangeable) : [],
-    sizeChanges: await listSizeChangesOf(context, orderId),
-    exchange: isExchangeable ? { until: until.toISOString(), charge: exchangeCharge } : null,
+    ...(await readOtherSizes(context, order)),
   }
 }
 
@@ -90,6 +82,7 @@ type NotOfOrder =
   | 'recipient'
   | 'delivery'
   | 'changes'
+  | 'isChangeable'
   | 'changeable'
   | 'linkExpiresAt'
 

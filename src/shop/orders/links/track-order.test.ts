@@ -4,11 +4,14 @@ import { limits } from '#shop/limits/rules.ts'
 import type { Mail, MailJob, SizeChangeMailJob } from '#shop/mail/contract.ts'
 import { changeSettings } from '#shop/settings/change-settings.ts'
 import { orderDefaults } from '#shop/settings/orders/rules.ts'
+import { findGroup } from '#shop/settings/queries.ts'
 import { DAY_MS } from '#shop/shared/clock.ts'
 import type { Context } from '#shop/shared/context.ts'
+import { makeStandInEmail } from '#shop/shared/stand-in-email.ts'
 import { customerOf } from '#test/customers.ts'
 import { DELIVERED, writeOrder } from '#test/orders.ts'
 import { openTestShop, SATURDAY, stockOf, stockProduct, variantOf } from '#test/shop.ts'
+import { cancelOrder } from '../cancel-order.ts'
 import { changeAddress } from '../change-address.ts'
 import { detachOrders } from '../detach-orders.ts'
 import { changeSize } from '../edit/change-size.ts'
@@ -20,8 +23,13 @@ import { RefundOrder } from '../refunds/contract.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { getReturns } from '../returns/queries.ts'
 import { answerSizeChange } from '../size-changes/answer-size-change.ts'
+import { askOwnSizeChange } from '../size-changes/ask-size-change.ts'
 import type { SizeChangeWish } from '../size-changes/contract.ts'
-import { countOpenSizeChanges, listOpenSizeChanges } from '../size-changes/queries.ts'
+import {
+  countOpenSizeChanges,
+  getOtherSizes,
+  listOpenSizeChanges,
+} from '../size-changes/queries.ts'
 import { askLinkedSizeChange, cancelLinkedOrder } from './change-linked-order.ts'
 import { TrackOrder } from './contract.ts'
 import { findLinkedOrder } from './find-linked-order.ts'
@@ -225,7 +233,10 @@ describe('the customer of a tracked order', () => {
     const other = await writeOrder(shop)
     const mailed = await findMailedOrder(shop, other)
     const byMail = mailed?.reader.orderLink.split('#')[1] ?? ''
-    expect(await findLinkedOrder(visitor, byMail)).toMatchObject({ changeable: null })
+    expect(await findLinkedOrder(visitor, byMail)).toMatchObject({
+      isChangeable: true,
+      changeable: null,
+    })
     await expect(cancelLinkedOrder(visitor, byMail)).rejects.toMatchObject({ code: 'forbidden' })
     await letOrder('with_account')
     const { token: ofAccount } = await letOrder('anybody').then(() => track(other))
@@ -391,11 +402,16 @@ describe('an exchange', () => {
     shop.db.updateTable('variants').set({ stock }).where('size', '=', 'L').execute()
   const yes = { isAccepted: true, answer: '' }
 
-  async function writeDelivered(): Promise<string> {
-    const orderId = await writeOrder(shop, { ...DELIVERED, takesStock: true })
+  /** Of a guest, unless they have an account. */
+  async function writeDelivered(userEmail = ''): Promise<string> {
+    const orderId = await writeOrder(shop, {
+      ...DELIVERED,
+      takesStock: true,
+      ...(userEmail && { userEmail }),
+    })
     await shop.db
       .updateTable('orders')
-      .set({ accountId: null, userEmail: '', deliveredAt: SATURDAY })
+      .set({ ...(!userEmail && { accountId: null }), userEmail, deliveredAt: SATURDAY })
       .where('id', '=', orderId)
       .execute()
     return orderId
@@ -438,6 +454,94 @@ describe('an exchange', () => {
     })
     expect(await countOpenSizeChanges(admin)).toBe(0)
     expect((await findLinkedOrder(visitor, token)).changeable?.sizeChoices).toEqual([])
+  })
+
+  it('is asked for by the account that ordered, and by no other', async () => {
+    await setL(5)
+    await letOrder('with_account', { exchangeDays: 7 })
+    const rahim = test.as('rahim@suto.test')
+    const orderId = await writeDelivered('rahim@suto.test')
+    const asked = await wish('L', { reason: 'size' })
+    for (const [stranger, code] of [
+      [visitor, 'unauthenticated'],
+      [test.as('karim@suto.test'), 'not_found'],
+    ] as const) {
+      await expect(getOtherSizes(stranger, orderId)).rejects.toMatchObject({ code })
+      await expect(askOwnSizeChange(stranger, orderId, asked)).rejects.toMatchObject({ code })
+    }
+    expect(await getOtherSizes(rahim, orderId)).toMatchObject({
+      sizeChoices: [{ position: 0, variants: [{ size: 'S' }, { size: 'L' }] }],
+      sizeChanges: [],
+      exchange: { charge: 0 },
+    })
+    expect(await askOwnSizeChange(rahim, orderId, asked)).toMatchObject([{ isAccepted: null }])
+    const [open] = await listOpenSizeChanges(admin)
+    await answerSizeChange(admin, open?._id ?? '', yes)
+    const { sizeChanges } = await getOtherSizes(rahim, orderId)
+    const { orderId: newId = '' } = sizeChanges[0]?.exchangeOrder ?? {}
+    expect(await getOrder(rahim, newId)).toMatchObject({ items: [{ size: 'L' }] })
+    await offer(0)
+    await expect(askOwnSizeChange(rahim, orderId, asked)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  it('tells which order brings it, and what is due at the door', async () => {
+    await setL(5)
+    await offer(7)
+    const orderId = await writeDelivered()
+    const { token } = await track(orderId)
+    await askLinkedSizeChange(visitor, token, await wish('L', { reason: 'size' }))
+    const shown = async () => (await findLinkedOrder(visitor, token)).changeable?.sizeChanges
+    expect(await shown()).toMatchObject([{ exchangeOrder: null }])
+    const [open] = await listOpenSizeChanges(admin)
+    const answered = await answerSizeChange(admin, open?._id ?? '', yes)
+    const [{ replacementOrderId } = { replacementOrderId: '' }] = (await getReturns(admin, orderId))
+      .returns
+    const exchangeOrder = { orderId: replacementOrderId, toPay: 80 }
+    expect(answered).toMatchObject({ exchangeOrder })
+    expect(await shown()).toMatchObject([{ exchangeOrder }])
+    await cancelOrder(admin, replacementOrderId ?? '')
+    expect(await shown()).toMatchObject([{ exchangeOrder: null }])
+  })
+
+  it.each([
+    ['without an email, nor a mobile number', '', '02987654321', true, false],
+    ['without an email, where none go out by SMS', '', PHONE, false, false],
+    ['by SMS', '', PHONE, true, true],
+    ['by email', 'rahim@suto.test', '02987654321', false, true],
+    ['with an account that has only a phone', makeStandInEmail(), PHONE, false, false],
+  ])('says whether its customer is told: %s', async (_, userEmail, phone, sends, isTold) => {
+    await setL(5)
+    await offer(7)
+    const orderId = await writeDelivered()
+    const { token } = await track(orderId)
+    await askLinkedSizeChange(visitor, token, await wish('L', { reason: 'size' }))
+    const recipient = { userEmail, recipientPhone: phone }
+    await shop.db.updateTable('orders').set(recipient).where('id', '=', orderId).execute()
+    const { values, version: shownVersion } = await findGroup(shop, 'sms')
+    const switched = { ...values, sends: { ...values.sends, size_change_answered: sends } }
+    await changeSettings(admin, 'sms', { values: switched, shownVersion })
+    const [open] = await listOpenSizeChanges(admin)
+    const no = { isAccepted: false, answer: 'Sorry' }
+    expect(await answerSizeChange(admin, open?._id ?? '', no)).toMatchObject({ isTold })
+  })
+
+  it('is offered by a mail only while its customer could change the order', async () => {
+    await setL(5)
+    const orderId = await writeDelivered('rahim@suto.test')
+    const mailed = await findMailedOrder(shop, orderId)
+    const byMail = mailed?.reader.orderLink.split('#')[1] ?? ''
+    for (const [days, isChangeable] of [
+      [0, false],
+      [7, true],
+    ] as const) {
+      await offer(days)
+      expect(await findLinkedOrder(visitor, byMail)).toMatchObject({
+        isChangeable,
+        changeable: null,
+      })
+    }
   })
 
   it('cannot be accepted once its size sold out, but declined', async () => {

@@ -12,6 +12,11 @@ import type { OrderNotices } from './contract.ts'
  */
 export async function readOrderNotices(context: Context): Promise<OrderNotices> {
   requireRight(context, 'deliverOrders')
+  return listOrderNotices(context)
+}
+
+/** The same for internal use. */
+export async function listOrderNotices(context: Context): Promise<OrderNotices> {
   if (await isCopy(context)) return { email: false, sms: [] }
   const { sends } = (await readSettings(context)).sms
   const hasSms = await smsGoOut(context)

@@ -5,14 +5,17 @@ import { actorName, requireRight } from '../../shared/actor.ts'
 import { type Context, inTransaction } from '../../shared/context.ts'
 import { isUid } from '../../shared/id.ts'
 import { hashRequest } from '../../shared/idempotency.ts'
+import { parseMobile } from '../../shared/phone.ts'
 import { ShopError } from '../../shared/shop-error.ts'
+import { shownEmail } from '../../shared/stand-in-email.ts'
 import { changeSize } from '../edit/change-size.ts'
 import { type LockedOrder, lockOrder } from '../lock-order.ts'
+import { listOrderNotices } from '../notices/queries.ts'
 import { exchangePieces } from '../returns/exchange-pieces.ts'
 import { queueSizeChangeSms } from '../sms/queue-order-sms.ts'
-import type { AnswerSizeChange, SizeChange } from './contract.ts'
+import type { AnsweredSizeChange, AnswerSizeChange } from './contract.ts'
 import { readSizeChange } from './queries.ts'
-import { namesOf } from './rules.ts'
+import { ACCEPTED, namesOf } from './rules.ts'
 
 /**
  * Answers a customer's request for another size, once, and notifies them by mail, and by SMS if the owner has switched
@@ -25,7 +28,7 @@ export async function answerSizeChange(
   context: Context,
   id: string,
   { isAccepted, answer, charge }: AnswerSizeChange,
-): Promise<SizeChange> {
+): Promise<AnsweredSizeChange> {
   requireRight(context, 'manageOrders')
   return inTransaction(context, async (transaction) => {
     const asked = isUid(id) && (await findOrderOf(transaction, id))
@@ -59,8 +62,17 @@ export async function answerSizeChange(
     }
     await transaction.jobs.add(transaction.db, MAIL_QUEUE, mail)
     await queueSizeChangeSms(transaction, sentId, { isAccepted, size: to })
-    return change
+    return {
+      ...(await readSizeChange(transaction, id)),
+      isTold: await isTold(transaction, order),
+    }
   })
+}
+
+async function isTold(context: Context, { userEmail, recipientPhone }: LockedOrder) {
+  const { email, sms } = await listOrderNotices(context)
+  const bySms = sms.includes('size_change_answered') && parseMobile(recipientPhone) !== undefined
+  return bySms || (email && shownEmail(userEmail) !== '')
 }
 
 /** @returns the id of the order that is sent */
@@ -71,7 +83,7 @@ async function sendOtherSize(
   charge: number | undefined,
 ): Promise<string> {
   const { position, fromVariantId, toVariantId: variantId, quantity, reason, note } = change
-  const key = `size change ${change._id}`
+  const key = ACCEPTED + change._id
   if (change.isExchange && reason) {
     const exchange = { position, quantity, variantId, reason, note, charge }
     return exchangePieces(context, order, exchange, { key, requestHash: hashRequest(exchange) })

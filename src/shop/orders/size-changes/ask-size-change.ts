@@ -3,17 +3,33 @@ import { m } from '#messages'
 import { formatWhole } from '#shop/shared/language.ts'
 import { isRefundedInFull } from '../../payments/read-standing.ts'
 import { readSettings } from '../../settings/queries.ts'
-import type { Context } from '../../shared/context.ts'
+import { type Context, inTransaction } from '../../shared/context.ts'
 import { pick } from '../../shared/pick.ts'
 import { refuseField, ShopError } from '../../shared/shop-error.ts'
-import type { LockedOrder } from '../lock-order.ts'
+import { type LockedOrder, lockOrder } from '../lock-order.ts'
 import { isEditable } from '../rules.ts'
-import type { SizeChangeWish } from './contract.ts'
+import type { SizeChange, SizeChangeWish } from './contract.ts'
 import { listSizeChangesOf, listSizeChoices } from './queries.ts'
 import { exchangeUntil, namesOf } from './rules.ts'
 
 /** Enough for a customer who changes their mind, without flooding staff. */
 const MAX_OF_ORDER = 10
+
+/**
+ * See `askSizeChange`. For the order's own account, and for staff who were told on the phone.
+ * @throws ShopError unauthenticated, not_found, invalid, conflict
+ */
+export async function askOwnSizeChange(
+  context: Context,
+  id: string,
+  wish: SizeChangeWish,
+): Promise<SizeChange[]> {
+  return inTransaction(context, async (transaction) => {
+    const order = await lockOrder(transaction, id, 'cancelOrders')
+    await askSizeChange(transaction, order, wish)
+    return listSizeChangesOf(transaction, order.id)
+  })
+}
 
 /**
  * Requests another size for a line, in exchange once it was delivered, within the transaction that has locked the order

@@ -47,6 +47,13 @@ export const SizeChange = z
     from: Variant,
     to: Variant.meta({ description: 'Whatever it is called by now' }),
     isExchange: z.boolean().meta({ description: 'Of a delivered order' }),
+    exchangeOrder: z
+      .object({
+        orderId: z.string(),
+        toPay: z.number().meta({ description: 'At the door, in taka' }),
+      })
+      .nullable()
+      .meta({ description: 'Of an accepted exchange: the order that brings it' }),
     reason: Reason.nullable(),
     note: z.string(),
     askedAt: z.iso.datetime(),
@@ -56,6 +63,11 @@ export const SizeChange = z
   })
   .meta({ id: 'SizeChange' })
 export type SizeChange = z.infer<typeof SizeChange>
+
+export const AnsweredSizeChange = SizeChange.extend({
+  isTold: z.boolean().meta({ description: 'Whether an email or SMS tells the customer' }),
+}).meta({ id: 'AnsweredSizeChange' })
+export type AnsweredSizeChange = z.infer<typeof AnsweredSizeChange>
 
 /** Other sizes available for the lines of an order, and colours in exchange. */
 export const SizeChoices = z.array(
@@ -71,3 +83,19 @@ export const SizeChoices = z.array(
   }),
 )
 export type SizeChoices = z.infer<typeof SizeChoices>
+
+/** What the customer of an order can ask for, and what they asked for. */
+export const OtherSizes = z
+  .object({
+    sizeChoices: SizeChoices,
+    sizeChanges: SizeChange.array().meta({ description: 'Oldest first' }),
+    exchange: z
+      .object({
+        until: z.iso.datetime(),
+        charge: z.number().meta({ description: 'To pay at the door, in taka' }),
+      })
+      .nullable()
+      .meta({ description: 'Whether another size is an exchange of what was delivered' }),
+  })
+  .meta({ id: 'OtherSizes' })
+export type OtherSizes = z.infer<typeof OtherSizes>

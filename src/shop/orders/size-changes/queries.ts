@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { variantPrice } from '../../catalogue/prices.ts'
+import { listMoneyOf } from '../../payments/queries.ts'
+import { readSettings } from '../../settings/queries.ts'
 import { requireRight } from '../../shared/actor.ts'
 import { inShownLanguage } from '../../shared/bangla.ts'
 import type { Context, DbContext } from '../../shared/context.ts'
 import { countRows } from '../../shared/count-rows.ts'
 import { toTaka } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
-import { getOrder } from '../queries.ts'
+import type { Order } from '../contract.ts'
+import { getOrder, getOrderWithAmounts } from '../queries.ts'
 import { exchangePricePaisa } from '../returns/rules.ts'
-import type { SizeChange, SizeChoices } from './contract.ts'
+import { isEditable, isExchange } from '../rules.ts'
+import type { OtherSizes, SizeChange, SizeChoices } from './contract.ts'
+import { ACCEPTED, exchangeUntil } from './rules.ts'
 
 /** More than staff look at at once. */
 const MAX_OPEN = 100
@@ -20,12 +25,24 @@ function selectAsked({ db }: DbContext) {
     .selectFrom('sizeChanges')
     .innerJoin('variants as was', 'was.id', 'fromVariantId')
     .innerJoin('variants as wanted', 'wanted.id', 'toVariantId')
+    .leftJoin('returns', (exchange) =>
+      exchange
+        .onRef('returns.orderId', '=', 'sizeChanges.orderId')
+        .on('idempotencyKey', '=', sql`concat(${ACCEPTED}::text, size_changes.id)`),
+    )
     .selectAll('sizeChanges')
     .select(['was.size as fromSize', 'was.colour as fromColour'])
-    .select(['wanted.size as toSize', 'wanted.colour as toColour'])
+    .select(['wanted.size as toSize', 'wanted.colour as toColour', 'replacementOrderId'])
 }
 
-function toSizeChange(row: Row) {
+async function toSizeChanges(context: DbContext, rows: readonly Row[]) {
+  const ids = rows.flatMap(({ replacementOrderId: id }) => id ?? [])
+  const money = await listMoneyOf(context, ids)
+  return rows.map((row) => toSizeChange(row, money))
+}
+
+function toSizeChange(row: Row, money: Awaited<ReturnType<typeof listMoneyOf>>) {
+  const { replacementOrderId: orderId } = row
   return {
     _id: row.id,
     ...pick(row, 'orderId', 'position', 'quantity', 'isExchange', 'reason', 'note'),
@@ -33,6 +50,8 @@ function toSizeChange(row: Row) {
     ...pick(row, 'fromVariantId', 'toVariantId'),
     from: { size: row.fromSize, colour: row.fromColour },
     to: { size: row.toSize, colour: row.toColour },
+    exchangeOrder:
+      orderId === null ? null : { orderId, toPay: toTaka(money.get(orderId)?.owedCashPaisa ?? 0) },
     askedAt: row.askedAt.toISOString(),
     isAccepted: row.isAccepted,
     answer: row.answer,
@@ -42,8 +61,10 @@ function toSizeChange(row: Row) {
 
 /** For the caller's transaction. */
 export async function readSizeChange(context: DbContext, id: string) {
-  const row = await selectAsked(context).where('sizeChanges.id', '=', id).executeTakeFirstOrThrow()
-  return toSizeChange(row)
+  const rows = await selectAsked(context).where('sizeChanges.id', '=', id).execute()
+  const [change] = await toSizeChanges(context, rows)
+  if (!change) throw new Error(`no request ${id} for another size`)
+  return change
 }
 
 /** Oldest first. @throws ShopError unauthenticated, not_found */
@@ -58,11 +79,35 @@ export async function listSizeChangesOf(
   orderId: string,
 ): Promise<ReturnType<typeof toSizeChange>[]> {
   const rows = await selectAsked(context)
-    .where('orderId', '=', orderId)
+    .where('sizeChanges.orderId', '=', orderId)
     .orderBy('askedAt')
     .orderBy('sizeChanges.id')
     .execute()
-  return rows.map(toSizeChange)
+  return toSizeChanges(context, rows)
+}
+
+/**
+ * What can be asked for, and was, of the caller's own order, or of any for staff.
+ * @throws ShopError unauthenticated, not_found
+ */
+export async function getOtherSizes(context: Context, id: string): Promise<OtherSizes> {
+  return readOtherSizes(context, await getOrderWithAmounts(context, id))
+}
+
+/** The same, when the caller has checked access to the order. */
+export async function readOtherSizes(context: Context, order: Order): Promise<OtherSizes> {
+  const { orderId } = order
+  const { exchangeDays, exchangeCharge } = (await readSettings(context)).orders
+  const until = order.isRefundedInFull ? undefined : exchangeUntil(order, exchangeDays)
+  const isExchangeable = until !== undefined && context.clock.now() <= until
+  const isChangeable =
+    isExchangeable ||
+    (!isExchange(order) && isEditable({ ...order, paymentMethod: order.paymentMethodCode }))
+  return {
+    sizeChoices: isChangeable ? await listSizeChoices(context, orderId, isExchangeable) : [],
+    sizeChanges: await listSizeChangesOf(context, orderId),
+    exchange: isExchangeable ? { until: until.toISOString(), charge: exchangeCharge } : null,
+  }
 }
 
 /**
@@ -76,7 +121,7 @@ export async function listOpenSizeChanges(context: Context): Promise<SizeChange[
     .orderBy('askedAt')
     .limit(MAX_OPEN)
     .execute()
-  return rows.map(toSizeChange)
+  return toSizeChanges(context, rows)
 }
 
 /** @throws ShopError unauthenticated, forbidden */

@@ -3,6 +3,9 @@ import { DAY_MS } from '../../shared/clock.ts'
 import { canReturn } from '../rules.ts'
 import type { SizeChange } from './contract.ts'
 
+/** Begins the idempotency key of what accepting a request does; its id follows. */
+export const ACCEPTED = 'size change '
+
 /** Until when the customer of an order may ask for an exchange; undefined: not at all. */
 export function exchangeUntil(
   order: Parameters<typeof canReturn>[0] & { deliveredAt: Date | string | null },

@@ -11,10 +11,10 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { FactsSection } from '../order/order-facts.tsx'
 import { OrderSheet } from '../order/order-sheet.tsx'
 import { PayAdvance } from '../order/pay-advance.tsx'
+import { SizeChanges } from '../order/size-changes.tsx'
 import { Steps, TimelineSection } from '../order/timeline.tsx'
 import { timelineOf } from '../order/timeline-steps.ts'
 import { CancelButton } from '../orders/cancel-order.tsx'
-import { SizeChanges } from '../order/size-changes.tsx'
 
 interface LinkedOrderSheetProps {
   order: LinkedOrder
@@ -26,6 +26,7 @@ interface LinkedOrderSheetProps {
 /** What an order link shows: where the order is, what is in it, and what the link allows to change. */
 export function LinkedOrderSheet({ order, token, children }: LinkedOrderSheetProps) {
   const { changeable } = order
+  const canTrack = useGuestsMayOrder()
   return (
     <OrderSheet
       order={order}
@@ -50,7 +51,15 @@ export function LinkedOrderSheet({ order, token, children }: LinkedOrderSheetPro
       <TimelineSection>
         <Steps steps={timelineOf({ ...order, userEmail: 'customer' }, order.changes)} />
       </TimelineSection>
-      {changeable && <SizeChanges changeable={changeable} items={order.items} token={token} />}
+      {changeable && (
+        <SizeChanges
+          sizes={changeable}
+          items={order.items}
+          send={(wish) => call('POST /order-links/size-changes', { ...wish, token })}
+          changes={[keyOf('/order-links')]}
+          pathTo={(orderId) => (canTrack ? `/track#${orderId}` : undefined)}
+        />
+      )}
       <FactsSection order={order}>
         <Recipient recipient={order.recipient} />
         <AtTheDoor delivery={order.delivery} />
@@ -66,7 +75,9 @@ export function AboutLink({ order }: { order: LinkedOrder }) {
   return (
     <p className="text-sm text-quiet">
       {m.own_order_link_until({ date: formatDate(order.linkExpiresAt) })}{' '}
-      {order.changeable ? m.own_order_link_anyone() : <WayToChange order={order} />}
+      {order.changeable
+        ? m.own_order_link_anyone()
+        : order.isChangeable && <WayToChange order={order} />}
     </p>
   )
 }

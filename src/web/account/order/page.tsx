@@ -7,6 +7,8 @@ import { hasAmounts } from '#shop/orders/rules.ts'
 import { shownEmail } from '#shop/shared/stand-in-email.ts'
 import { ChatLinks } from '#web/chat/chat-links.tsx'
 import { ORDERS, orderQuery } from '#web/queries/orders.ts'
+import { REFRESH_EVERY_MS } from '#web/queries/paged-query.ts'
+import { query } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { RetryOrLogIn } from '#web/session/retry-or-log-in.tsx'
 import { SignedInOnly } from '#web/session/signed-in-only.tsx'
@@ -22,6 +24,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHeading, OrderSheet } from './order-sheet.tsx'
 import { PayAdvance } from './pay-advance.tsx'
+import { SizeChanges } from './size-changes.tsx'
 import { Timeline } from './timeline.tsx'
 import './print.css'
 
@@ -69,6 +72,7 @@ function OneOrder({ orderId, account }: { orderId: string; account: Account }) {
           }
         >
           <Timeline order={order} />
+          {isOwn && <OtherSizes order={order} />}
           <OrderFacts order={order} />
           <ChatLinks text={m.own_order_chat({ id: order.orderId })} />
           {isOwn && <EndLinks order={order} />}
@@ -140,6 +144,23 @@ function Letterhead() {
       <p className="font-display text-2xl font-semibold">{name}</p>
       <p className="text-sm">{ways.join(', ')}</p>
     </div>
+  )
+}
+
+function OtherSizes({ order: { orderId, items } }: { order: Order }) {
+  const { data: sizes } = useQuery({
+    ...query('GET /orders/:id/other-sizes', orderId),
+    refetchInterval: REFRESH_EVERY_MS,
+  })
+  if (!sizes) return null
+  return (
+    <SizeChanges
+      sizes={sizes}
+      items={items}
+      send={(wish) => call('POST /orders/:id/size-changes', orderId, wish)}
+      changes={ORDERS}
+      pathTo={(id) => `/orders/${id}`}
+    />
   )
 }
 

@@ -1,36 +1,47 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#api/client.ts'
 import { m } from '#messages'
 import { shownVariant } from '#shop/catalogue/rules.ts'
-import type { LinkedOrder } from '#shop/orders/links/contract.ts'
+import type { Order } from '#shop/orders/contract.ts'
 import { type Reason, returnReasons } from '#shop/orders/reasons/contract.ts'
-import type { SizeChange, SizeChangeWish, SizeChoices } from '#shop/orders/size-changes/contract.ts'
+import type {
+  OtherSizes,
+  SizeChange,
+  SizeChangeWish,
+  SizeChoices,
+} from '#shop/orders/size-changes/contract.ts'
 import { namesOf } from '#shop/orders/size-changes/rules.ts'
 import { formatDate } from '#shop/shared/dates.ts'
 import { writtenIn } from '#shop/shared/language.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ReasonField } from '#web/forms/reason-field.tsx'
 import { useBrowserChecks } from '#web/forms/use-browser-checks.ts'
-import { keyOf } from '#web/queries/query.ts'
 import { useAction } from '#web/queries/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountField } from '#web/ui/count-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Part } from '../part.tsx'
 
-interface SizeChangesProps {
-  changeable: NonNullable<LinkedOrder['changeable']>
-  items: LinkedOrder['items']
-  token: string
+interface Asking {
+  items: Order['items']
+  send: (wish: SizeChangeWish) => Promise<unknown>
+  changes: readonly QueryKey[]
+}
+
+interface SizeChangesProps extends Asking {
+  sizes: OtherSizes
+  /** Where the shopper may open another order of theirs, if anywhere. */
+  pathTo: (orderId: string) => string | undefined
 }
 
 /** Requests for another size, and the shop's answers. */
-export function SizeChanges({ changeable, items, token }: SizeChangesProps) {
-  const { sizeChanges, exchange } = changeable
+export function SizeChanges({ sizes, pathTo, ...asking }: SizeChangesProps) {
+  const { sizeChanges, exchange } = sizes
   const waiting = new Set(
     sizeChanges.filter(({ isAccepted }) => isAccepted === null).map(({ position }) => position),
   )
-  const choices = changeable.sizeChoices.filter(({ position }) => !waiting.has(position))
+  const choices = sizes.sizeChoices.filter(({ position }) => !waiting.has(position))
   if (sizeChanges.length === 0 && choices.length === 0) return null
   return (
     <Part
@@ -46,19 +57,23 @@ export function SizeChanges({ changeable, items, token }: SizeChangesProps) {
       {sizeChanges.length > 0 && (
         <ul className="mt-3 grid gap-3">
           {sizeChanges.map((change) => (
-            <Asked key={change._id} change={change} />
+            <Asked key={change._id} change={change} pathTo={pathTo} />
           ))}
         </ul>
       )}
       {choices.length > 0 && (
-        <AskForSize choices={choices} items={items} token={token} isExchange={exchange !== null} />
+        <AskForSize choices={choices} isExchange={exchange !== null} {...asking} />
       )}
     </Part>
   )
 }
 
-function Asked({ change }: { change: SizeChange }) {
-  const { name, isAccepted, isExchange, answer } = change
+interface AskedProps extends Pick<SizeChangesProps, 'pathTo'> {
+  change: SizeChange
+}
+
+function Asked({ change, pathTo }: AskedProps) {
+  const { name, isAccepted, isExchange, exchangeOrder, answer } = change
   const { from, to } = namesOf(change)
   const outcome =
     isAccepted === null
@@ -76,18 +91,35 @@ function Asked({ change }: { change: SizeChange }) {
       <p>
         {outcome} <span lang={writtenIn(answer)}>{answer}</span>
       </p>
+      {exchangeOrder && (
+        <ExchangeOrder order={exchangeOrder} path={pathTo(exchangeOrder.orderId)} />
+      )}
     </li>
   )
 }
 
-interface AskForSizeProps {
+interface ExchangeOrderProps {
+  order: NonNullable<SizeChange['exchangeOrder']>
+  path: string | undefined
+}
+
+/** What brings the other size, and what it costs. */
+function ExchangeOrder({ order: { orderId, toPay }, path }: ExchangeOrderProps) {
+  const name = m.exchange_new_order({ id: orderId })
+  return (
+    <>
+      {path ? <TextLink to={path}>{name}</TextLink> : <p>{name}</p>}
+      {toPay > 0 && <p>{m.exchange_to_pay({ amount: formatTaka(toPay) })}</p>}
+    </>
+  )
+}
+
+interface AskForSizeProps extends Asking {
   choices: SizeChoices
-  items: LinkedOrder['items']
-  token: string
   isExchange: boolean
 }
 
-function AskForSize({ choices, items, token, isExchange }: AskForSizeProps) {
+function AskForSize({ choices, isExchange, items, send, changes }: AskForSizeProps) {
   const [wanted, setWanted] = useState('')
   const [quantity, setQuantity] = useState(1)
   const [reason, setReason] = useState<Reason>()
@@ -97,8 +129,8 @@ function AskForSize({ choices, items, token, isExchange }: AskForSizeProps) {
     variants.some(({ variantId }) => wanted === `${position} ${variantId}`),
   )
   const [ask, isAsking] = useAction({
-    send: (wish: SizeChangeWish) => call('POST /order-links/size-changes', { ...wish, token }),
-    changes: [keyOf('/order-links')],
+    send,
+    changes,
     done: m.size_change_sent(),
     failed: m.size_change_failed(),
     onDone: () => {

@@ -121,7 +121,7 @@ function AnswerForm({ change }: { change: SizeChange }) {
   const [send, isSending] = useAction({
     send: (sent: AnswerSizeChange) => call('POST /size-changes/:id/answer', id, sent),
     changes: [...MONEY, ...PRODUCTS],
-    done: m.size_request_sent(),
+    done: ({ isTold }) => (isTold ? m.size_request_sent() : m.size_request_untold()),
     failed: m.size_request_failed(),
   })
   return (
