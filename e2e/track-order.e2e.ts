@@ -70,7 +70,7 @@ test('an order is tracked by its id and phone, changed, answered and cancelled w
     await page.getByRole('link', { name: 'বাংলা' }).first().click()
     await expect(page).toHaveURL(/\/bn\/track/)
     await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
-    await page.goBack()
+    await page.getByRole('link', { name: 'English' }).first().click()
     await expect(page.getByText('Cash due on delivery')).toBeVisible()
 
     const size = page.getByLabel('Change to')
