@@ -38,8 +38,7 @@ export const ProductRows = memo(function ProductRows(props: ProductRowsProps) {
   const read = edit && readEdit(edit)
   const problems = read && 'problems' in read ? read.problems : {}
   const nameId = `name-${product._id}`
-  // Its name in Bangla is a cell below.
-  const { name } = product
+  const { name } = inShownLanguage(product)
   const [first] = product.variants
   return (
     <tbody
