@@ -171,6 +171,11 @@ export const AcceptPayment = z
   .meta({ id: 'AcceptPayment' })
 export type AcceptPayment = z.infer<typeof AcceptPayment>
 
+/** Where the gateway does not say it. */
+export const AcceptAmount = AcceptPayment.extend({
+  received: AcceptPayment.shape.received.unwrap(),
+})
+
 export const RefusePayment = z
   .object({
     reason: field(requiredLine(m.fault_enter_reason, 300), {
@@ -195,6 +200,9 @@ export const RefusePayment = z
   })
   .meta({ id: 'RefusePayment' })
 export type RefusePayment = z.infer<typeof RefusePayment>
+
+/** Of money that was sent by hand. */
+export const RefuseTransfer = RefusePayment.extend({ order: RefusePayment.shape.order.unwrap() })
 
 /** An attempt to pay, for the gateway's page. */
 export interface PaymentRequest {

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import { AcceptPayment, type Payment, RefusePayment } from '#shop/payments/contract.ts'
+import {
+  AcceptAmount,
+  type AcceptPayment,
+  type Payment,
+  RefusePayment,
+} from '#shop/payments/contract.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
@@ -33,8 +38,6 @@ export function PaymentActions({ payment }: { payment: Payment }) {
     </Buttons>
   )
 }
-
-const AcceptAmount = AcceptPayment.extend({ received: AcceptPayment.shape.received.unwrap() })
 
 /** Where the gateway does not say how much came, it is asked for. */
 function Accept({ payment }: { payment: Payment }) {

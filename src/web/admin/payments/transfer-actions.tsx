@@ -1,13 +1,11 @@
 import { call } from '#api/client.ts'
 import { m } from '#messages'
-import { type Payment, RefusePayment } from '#shop/payments/contract.ts'
+import { type Payment, RefuseTransfer } from '#shop/payments/contract.ts'
 import { formatTaka } from '#shop/shared/money.ts'
 import { ConfirmButton } from '#web/forms/confirm-button.tsx'
 import { PanelButton } from '#web/forms/panel-button.tsx'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
 import { MONEY } from '#web/queries/payments.ts'
-
-const RefuseTransfer = RefusePayment.extend({ order: RefusePayment.shape.order.unwrap() })
 
 /** For money that a shopper says to have sent: it came, or it did not. What was refused may be found later. */
 export function TransferActions({ payment }: { payment: Payment }) {

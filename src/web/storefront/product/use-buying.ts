@@ -62,9 +62,7 @@ export function useBuying(product: { id: string; name: string }) {
 
   function askToLogin(way: Way, { colour, quantity }: Choice, chosenSize?: Size) {
     setDoing(undefined)
-    toast.error(way === 'add' ? m.login_to_add() : m.login_to_order(), {
-      id: 'log in to order',
-    })
+    toast.error(way === 'add' ? m.login_to_add() : m.login_to_order(), { id: `log in to ${way}` })
     void navigate(pathWithNext('/login', productPath(product.id, colour, chosenSize, quantity)))
   }
 
