@@ -829,6 +829,8 @@ export class ModelShop {
     const isTooMuch = parts.some(({ id, quantity }) => quantity > leftToReturn(order, id))
     if (isTooMuch) return 'invalid'
     if (settlement === 'refund') {
+      if (parts.some(({ id, quantity }) => quantity > this.leftToSettle(order, id)))
+        return 'invalid'
       const paisa = parts.reduce((sum, part) => sum + this.worthPaisa(order, part), 0)
       if (paisa <= 0) return 'invalid'
       const leftPaisa = this.leftPaisa(order) - paisa
