@@ -107,8 +107,8 @@ export function explainShortage(
   return about.variant ? m.shortage_fewer_of(about) : m.shortage_fewer(about)
 }
 
-/** Maximum number of categories, so that one list holds them all. */
-export const MAX_CATEGORIES = 1000
+/** Maximum number of categories: the home page shows them all. */
+export const MAX_CATEGORIES = 100
 
 /** Counting of filtered lists and searches stops here: no shopper reads this far. */
 export const MAX_COUNTED = 1000

@@ -47,8 +47,8 @@ export interface StateChange {
 /**
  * Moves a locked order, with all consequences: amount due, stock and voucher use returned or taken again, history, mail
  * and SMS. Preordered pieces are taken when they are shipped.
- * @throws ShopError conflict when the move is not allowed, or a cancelled order cannot be reopened; forbidden when it takes
- *   collected cash from who owes it
+ * @throws ShopError conflict when the move is not allowed, or a cancelled order cannot be reopened; forbidden without
+ *   `managePayments` when collected cash would be owed by another rider, or by nobody
  */
 export async function changeState(
   context: Context,

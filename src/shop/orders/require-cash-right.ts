@@ -3,7 +3,7 @@ import { requireRight } from '../shared/actor.ts'
 import type { Context } from '../shared/context.ts'
 import type { LockedOrder } from './lock-order.ts'
 
-/** For a row of `orders`: whether its cash was collected at the door, or paid out by who did. */
+/** For a row of `orders`: whether its cash was collected at the door, or is in a payout. */
 export const IS_CASH_COLLECTED = sql<boolean>`(exists (
   select from payments where payments.order_id = orders.id and gateway is null and state = 'paid'
 ) or exists (
@@ -11,8 +11,8 @@ export const IS_CASH_COLLECTED = sql<boolean>`(exists (
 ))`
 
 /**
- * Who brought an order owes its cash: once it was collected, only those who decide about money make it less, forget it,
- * or have it owed by someone else.
+ * The rider who brought an order owes its cash. Once it is collected, users without `managePayments` cannot reduce it,
+ * forget it, or give the debt to another rider.
  * @throws ShopError forbidden
  */
 export async function requireCashRight(context: Context, orderId: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function requireCashRight(context: Context, orderId: string): Promi
   if (collected) requireRight(context, 'managePayments')
 }
 
-/** Whether a move takes collected cash from who owes it. A parcel that comes back was paid for nevertheless. */
+/** Whether a move takes collected cash from the rider who owes it. A parcel that comes back was still paid for. */
 export function movesCash(order: LockedOrder, next: LockedOrder): boolean {
   return order.riderId !== next.riderId || (keepsCash(order) && !keepsCash(next))
 }

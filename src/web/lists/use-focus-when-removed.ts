@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Calls `focusNext` when an element that had the focus is removed from the page, with what stood beside it. Code that may remove the element sets
- * the returned ref first, because a disabled button has already lost the focus.
+ * Calls `focusNext` when an element that had the focus is removed from the page, with what stood beside it. Code that
+ * may remove the element sets the returned ref first, because a disabled button has already lost the focus.
  */
 export function useFocusWhenRemoved(
   element: RefObject<HTMLElement | null>,
