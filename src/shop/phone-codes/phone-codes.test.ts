@@ -151,7 +151,7 @@ describe('a code', () => {
     )
   })
 
-  it('allows ten guesses for each SMS, whoever asks for it and tries', async () => {
+  it('allows ten guesses for each SMS, from all networks together', async () => {
     const sites = Array.from({ length: 12 }, (_, i) => from(`10.0.0.${i}`))
     let tried = 0
     for (const [minute, site] of sites.entries()) {

@@ -12,7 +12,7 @@ export function wholeNumber(least: number, most: number, error: Words) {
   return z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 
-/** Arguments of `max` that name the limit to whoever goes beyond it. */
+/** Arguments of zod's `max`: a limit, and a message that names it. */
 export function upTo(max: number, words: (inputs: { max: string }) => string) {
   return [max, { error: () => words({ max: formatWhole(max) }) }] as const
 }
