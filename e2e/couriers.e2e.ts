@@ -78,6 +78,14 @@ test('the owner connects a courier, books three orders, mends one, and all are d
   await parcel.getByText('Events').click()
   await expect(parcel.getByText('Booked', { exact: false }).first()).toBeVisible()
   await expectAccessible(page)
+
+  await page.goto(`/dashboard/orders/${await placeOrder(rahim, DELIVERED)}`)
+  const assign = page.getByRole('main').getByRole('button', { name: 'Assign Delivery' })
+  await expect(assign).toBeVisible()
+  await page.getByRole('button', { name: 'Book with courier' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Book with courier' }).click()
+  // The parcel moves its order on while the page is open.
+  await expect(assign).toHaveCount(0, { timeout: 60_000 })
   await page.request.delete('/api/connections/steadfast', {
     headers: { Origin: new URL(page.url()).origin },
   })
