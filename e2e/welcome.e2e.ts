@@ -92,6 +92,7 @@ test('from an empty folder to a shop with three products, on a phone', async ({
     await page.getByLabel('Address').fill('Zindabazar 4, Sylhet')
     await expectAccessible(page)
     await press('Save and continue')
+    await expect(page.getByRole('heading', { name: /^Logo and colours/ })).toBeFocused()
     await press('Later : Logo and colours')
     await expect(page.getByRole('link', { name: 'Review charges' })).toBeVisible()
     await press('Use three zones')
